@@ -1,0 +1,208 @@
+(* Randomized response on one bit, and on many bits at once. *)
+From Vrr Require Export PureDP.
+
+(* A true sample keeps the answer, a false sample turns it round. *)
+Definition randomized_response (arg sample : bool) : bool := negb (xorb arg sample).
+
+Lemma odds_bound p c : 1 / 2 <= p -> p <= exp c * (1 - p) -> 0 < 1 - p /\ 1 <= exp c.
+Proof.
+  intros Hp Hc; assert (0 < exp c) by apply exp_pos.
+  assert (0 < 1 - p) by (destruct (Rle_or_lt (1 - p) 0); auto; nra).
+  split; auto; apply Rmult_le_reg_r with (1 - p); lra.
+Qed.
+
+(* ---- One answer -------------------------------------------------------- *)
+
+Definition discrete_distance (x x' : bool) : nat := if Bool.eqb x x' then 0 else 1.
+
+Section OneAnswer.
+  Variables (N : nat) (sample : tape -> bool) (p : R).
+  Hypothesis sample_law : probability N sample = p.
+
+  Definition answer (arg : bool) (t : tape) : bool := randomized_response arg (sample t).
+
+  Lemma answer_set_law arg S : probability N (fun t => S (answer arg t)) =
+    p * indicator (S arg) + (1 - p) * indicator (S (negb arg)).
+  Proof.
+    rewrite <- sample_law, !probability_expectation.
+    rewrite (expectation_ext _ _ _ (fun t => indicator (S (negb arg)) * 1 +
+      (indicator (S arg) - indicator (S (negb arg))) * indicator (sample t))).
+    - rewrite (expectation_linear _ _ _ _ (fun _ => 1)), expectation_const; ring.
+    - intros t _; unfold answer, randomized_response; destruct arg, (sample t); simpl; ring.
+  Qed.
+
+  (* The true answer is given with probability p. *)
+  Theorem answer_keeps arg : probability N (fun t => Bool.eqb (answer arg t) arg) = p.
+  Proof. rewrite (answer_set_law arg (fun y => Bool.eqb y arg)); destruct arg; simpl; ring. Qed.
+
+  (* The opposite answer is given with probability 1 - p. *)
+  Theorem answer_lies arg : probability N (fun t => Bool.eqb (answer arg t) (negb arg)) = 1 - p.
+  Proof. rewrite (answer_set_law arg (fun y => Bool.eqb y (negb arg))); destruct arg; simpl; ring. Qed.
+
+  (* One answer is c-differentially private as soon as p / (1 - p) <= exp(c). *)
+  Theorem answer_pure_dp c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+    pure_dp (fun _ _ => True) N answer c.
+  Proof.
+    intros Hp Hc x x' S _; rewrite !answer_set_law; destruct (odds_bound p c Hp Hc).
+    assert (p <= exp c * p) by nra. assert (1 - p <= exp c * (1 - p)) by nra.
+    assert (1 - p <= exp c * p) by nra.
+    destruct x, x'; cbn [negb]; destruct (S true), (S false); cbn [indicator]; lra.
+  Qed.
+
+  (* The privacy map: nothing is lost at distance 0, at most c at any other. *)
+  Theorem answer_privacy_map c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+    privacy_map discrete_distance N answer (fun d_in => if (d_in =? 0)%nat then 0 else c).
+  Proof.
+    intros Hp Hc [|d] x x' S Hd; cbn [Nat.eqb]; [|now apply answer_pure_dp].
+    apply pure_dp_identical; unfold discrete_distance in Hd.
+    destruct x, x'; simpl in Hd; auto; lia.
+  Qed.
+
+  (* No promise is better than the odds: any epsilon that holds has p / (1 - p) <= exp(epsilon). *)
+  Theorem answer_tight epsilon :
+    pure_dp (fun _ _ => True) N answer epsilon -> p <= exp epsilon * (1 - p).
+  Proof.
+    intros H; specialize (H true false (Bool.eqb true) I).
+    rewrite !answer_set_law in H; simpl in H; lra.
+  Qed.
+
+  (* The least epsilon is ln (p / (1 - p)). *)
+  Theorem answer_optimal epsilon : 1 / 2 <= p < 1 ->
+    pure_dp (fun _ _ => True) N answer epsilon <-> ln (p / (1 - p)) <= epsilon.
+  Proof.
+    intros Hp; assert (0 < p / (1 - p)) as Ho by (apply Rdiv_lt_0_compat; lra).
+    assert (p = exp (ln (p / (1 - p))) * (1 - p)) as E by (rewrite exp_ln by auto; field; lra).
+    split; intros H.
+    - apply answer_tight in H.
+      destruct (Rle_or_lt (ln (p / (1 - p))) epsilon) as [|Hl]; auto.
+      apply exp_increasing in Hl; nra.
+    - apply (pure_dp_monotone _ _ _ _ _ H), answer_pure_dp; lra.
+  Qed.
+End OneAnswer.
+
+(* With an integer trial as the sample, the true answer has probability M / 2^k. *)
+Theorem randomized_response_bool_law M k N arg : (0 <= M <= 2 ^ Z.of_nat k)%Z -> (k <= N)%nat ->
+  probability N (fun t => Bool.eqb (answer (bernoulli_trial M k) arg t) arg) = IZR M / 2 ^ k.
+Proof. intros HM HN; now apply answer_keeps, bernoulli_trial_law. Qed.
+
+(* With an integer trial as the sample, the answer is c-differentially private. *)
+Theorem randomized_response_bool_pure_dp M k N c : let p := IZR M / 2 ^ k in
+  (0 <= M <= 2 ^ Z.of_nat k)%Z -> (k <= N)%nat -> 1 / 2 <= p -> p <= exp c * (1 - p) ->
+  pure_dp (fun _ _ => True) N (answer (bernoulli_trial M k)) c.
+Proof. intros p HM HN; now apply answer_pure_dp, bernoulli_trial_law. Qed.
+
+(* ---- Many answers ------------------------------------------------------ *)
+
+(* Number of places where x and y differ. *)
+Fixpoint hamming (x y : list bool) : nat :=
+  match x, y with
+  | a :: x, b :: y => (if Bool.eqb a b then 0 else 1) + hamming x y
+  | _, _ => 0
+  end.
+
+Lemma hamming_length x y : (hamming x y <= length x)%nat.
+Proof.
+  revert y; induction x as [|a x IH]; destruct y as [|b y]; simpl; try lia.
+  specialize (IH y); destruct a, b; simpl; lia.
+Qed.
+
+Definition answers (x samples : list bool) : list bool := map2 randomized_response x samples.
+
+(* Independent samples: output y has probability p^(answers kept) (1-p)^(answers turned round). *)
+Theorem answers_law p x y : length x = length y ->
+  bernoulli_expectation p (length x) (fun samples => indicator (same_lanes (answers x samples) y)) =
+  p ^ (length x - hamming x y) * (1 - p) ^ hamming x y.
+Proof.
+  revert y; induction x as [|a x IH]; destruct y as [|b y]; intros H; try discriminate; [simpl; ring|].
+  injection H as H; specialize (IH y H); pose proof (hamming_length x y) as HL.
+  unfold answers in *; cbn [bernoulli_expectation length map2 same_lanes hamming].
+  destruct a, b; unfold randomized_response; cbn [xorb negb Bool.eqb andb indicator Nat.add];
+    fold randomized_response; rewrite expectation_const, IH, ?Nat.sub_succ, ?(Nat.sub_succ_l _ _ HL);
+    cbn [pow]; ring.
+Qed.
+
+Lemma exchange_bound p c a b a' b' : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+  0 <= a' -> 0 <= b' -> a <= a' -> b <= b' ->
+  p * a + (1 - p) * b <= exp c * (p * b' + (1 - p) * a').
+Proof.
+  intros Hp Hc Ha' Hb' Ha Hb; destruct (odds_bound p c Hp Hc).
+  assert (p * a' <= exp c * (1 - p) * a') by (now apply Rmult_le_compat_r).
+  assert ((1 - p) * b' <= exp c * p * b') by (apply Rmult_le_compat_r; auto; nra).
+  nra.
+Qed.
+
+(* Independent samples: the loss is at most c for each place where the inputs differ. *)
+Theorem answers_dp p c x x' f : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+  length x = length x' -> (forall y, 0 <= f y) ->
+  bernoulli_expectation p (length x) (fun samples => f (answers x samples)) <=
+  exp (INR (hamming x x') * c) *
+  bernoulli_expectation p (length x') (fun samples => f (answers x' samples)).
+Proof.
+  intros Hp Hc; destruct (odds_bound p c Hp Hc) as [H1p He]; unfold answers.
+  revert x' f; induction x as [|a x IH]; destruct x' as [|a' x']; intros f HL Hf; try discriminate.
+  - simpl; rewrite Rmult_0_l, exp_0; lra.
+  - injection HL as HL; cbn [length bernoulli_expectation map2 hamming].
+    set (E z b := bernoulli_expectation p (length z) (fun v => f (b :: map2 randomized_response z v))).
+    fold (E x (randomized_response a true)) (E x (randomized_response a false)).
+    fold (E x' (randomized_response a' true)) (E x' (randomized_response a' false)).
+    rewrite plus_INR, Rmult_plus_distr_r, exp_plus.
+    set (e := exp (INR (hamming x x') * c)).
+    assert (forall b, E x b <= e * E x' b) as HI
+      by (intros b; apply (IH x' (fun v => f (b :: v))); auto).
+    assert (forall b, 0 <= e * E x' b) as Hnn.
+    { intros b; apply Rmult_le_pos; [left; apply exp_pos|]; apply expectation_nonneg; auto; lra. }
+    assert (forall b b', p * E x b + (1 - p) * E x b' <= e * (p * E x' b + (1 - p) * E x' b')) as Hsame
+      by (intros b b'; pose proof (HI b); pose proof (HI b'); nra).
+    assert (forall b b', p * E x b + (1 - p) * E x b' <= exp c * e * (p * E x' b' + (1 - p) * E x' b)) as Hdiff.
+    { intros b b'; eapply Rle_trans; [apply (exchange_bound p c _ _ (e * E x' b) (e * E x' b')); auto|].
+      right; ring. }
+    destruct a, a'; unfold randomized_response; cbn [xorb negb Bool.eqb INR];
+      rewrite ?Rmult_0_l, ?exp_0, ?Rmult_1_l; auto.
+Qed.
+
+(* Inputs of n bits that differ in at most d places. *)
+Definition within (n d : nat) (x x' : list bool) : Prop :=
+  length x = n /\ length x' = n /\ (hamming x x' <= d)%nat.
+
+Lemma answers_dp_within p c n d x x' f : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+  within n d x x' -> (forall y, 0 <= f y) ->
+  bernoulli_expectation p n (fun samples => f (answers x samples)) <=
+  exp (INR d * c) * bernoulli_expectation p n (fun samples => f (answers x' samples)).
+Proof.
+  intros Hp Hc (Hx & Hx' & Hd) Hf.
+  assert (length x = length x') as HL by congruence.
+  pose proof (answers_dp p c x x' f Hp Hc HL Hf) as H; rewrite Hx, Hx' in H.
+  apply Rle_trans with (1 := H), Rmult_le_compat_r.
+  - destruct (odds_bound p c Hp Hc); apply expectation_nonneg; auto; lra.
+  - apply exp_le, Rmult_le_compat_r; [|now apply le_INR].
+    destruct (odds_bound p c Hp Hc) as [_ He], (Rle_or_lt 0 c) as [|Hl]; auto.
+    apply exp_increasing in Hl; rewrite exp_0 in Hl; lra.
+Qed.
+
+(* ---- Many answers from one tape ---------------------------------------- *)
+
+Definition packed_answers (M : Z) (k : nat) (x : list bool) (t : tape) : list bool :=
+  answers x (bernoulli_lanes (length x) M k t).
+
+(* Output y has probability p^(n - h) (1-p)^h, where h is the Hamming distance of x and y. *)
+Theorem packed_answers_law M k x y : (0 <= M < 2 ^ Z.of_nat k)%Z -> length x = length y ->
+  let p := IZR M / 2 ^ k in
+  probability (k * length x) (fun t => same_lanes (packed_answers M k x t) y) =
+  p ^ (length x - hamming x y) * (1 - p) ^ hamming x y.
+Proof.
+  intros HM HL p; rewrite probability_expectation; unfold packed_answers.
+  rewrite (bernoulli_lanes_law (length x) M k (fun v => indicator (same_lanes (answers x v) y)) HM).
+  now apply answers_law.
+Qed.
+
+(* n answers lose at most d c when the inputs differ in at most d places. *)
+Theorem packed_answers_pure_dp M k n d c : let p := IZR M / 2 ^ k in
+  (0 <= M < 2 ^ Z.of_nat k)%Z -> 1 / 2 <= p -> p <= exp c * (1 - p) ->
+  pure_dp (within n d) (k * n) (packed_answers M k) (INR d * c).
+Proof.
+  intros p HM Hp Hc x x' S H; rewrite !probability_expectation; unfold packed_answers.
+  destruct H as (Hx & Hx' & Hd); rewrite Hx, Hx'.
+  rewrite !(bernoulli_lanes_law _ M k (fun v => indicator (S (answers _ v))) HM).
+  apply (answers_dp_within p c n d x x' (fun y => indicator (S y))); auto using indicator_nonneg.
+  repeat split; auto.
+Qed.

@@ -1,0 +1,30 @@
+/* Arithmetic whose rounding has a direction, and whose direction is proved. Numbers are integers at scale 2^120. */
+#ifndef VRR_DIRECTED_H
+#define VRR_DIRECTED_H
+
+#include "wide.h"
+
+#ifdef __FRAMAC__
+#include "../spec/ln.acsl"
+#endif
+
+#define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
+
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   ln_ratio(wide_value(num), wide_value(den)) <= wide_value(\result);
+    ensures tight:   wide_value(\result) <= ln_ratio(wide_value(num), wide_value(den)) + LN_ERROR;
+    ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result) == 0;
+*/
+vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den);
+
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures below:   wide_value(\result) <= ln_ratio(wide_value(num), wide_value(den));
+    ensures tight:   ln_ratio(wide_value(num), wide_value(den)) <= wide_value(\result) + LN_ERROR;
+*/
+vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den);
+
+#endif

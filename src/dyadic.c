@@ -1,0 +1,110 @@
+#include "dyadic.h"
+
+#define HIDDEN_BIT UINT64_C(0x10000000000000) /* 2^52 */
+#define ONE_BITS UINT64_C(0x3ff0000000000000)
+#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
+#define SIGN_BIT UINT64_C(0x8000000000000000)
+
+/*@ requires unit:   0 < bits <= IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures exact:   is_dyadic(ieee_value(bits), \result.num, \result.log2den);
+    ensures lowest:  \result.num % 2 == 1 && \result.num < TWO_53 && \result.log2den <= 1074;
+*/
+static vrr_dyadic lowest_terms(uint64_t bits) {
+    uint64_t exponent = bits / HIDDEN_BIT, num = bits % HIDDEN_BIT;
+    uint32_t log2den = 1074;
+    //@ assert fields: ieee_exponent(bits) == exponent && ieee_fraction(bits) == num;
+    if (exponent > 0) {
+        num += HIDDEN_BIT;
+        log2den = 1075 - (uint32_t)exponent;
+    }
+    //@ assert significand: ieee_significand(bits) == num;
+    //@ assert start: ieee_units(bits) == dyadic_units(num, log2den);
+    /*@ loop invariant value:   dyadic_units(num, log2den) == ieee_units(bits);
+        loop invariant range:   0 < num < TWO_53 && log2den <= 1074;
+        loop invariant at_most_one: num <= pow2(log2den);
+        loop assigns num, log2den;
+        loop variant num;
+    */
+    while (num % 2 == 0) {
+        //@ assert next: dyadic_units(num / 2, log2den - 1) == dyadic_units(num, log2den);  // for value
+        //@ assert room: log2den > 0 && pow2(log2den) == 2 * pow2(log2den - 1);  // for at_most_one
+        num /= 2;
+        log2den -= 1;
+    }
+    vrr_dyadic d = {num, log2den};
+    return d;
+}
+
+vrr_double_class vrr_dyadic_from_double(double x, vrr_dyadic *d) {
+    uint64_t bits = vrr_double_bits(x);
+    d->num = 0;
+    d->log2den = 0;
+    if (bits % SIGN_BIT > INFINITY_BITS) return VRR_DOUBLE_NAN;
+    if (bits % SIGN_BIT == 0) return VRR_DOUBLE_ZERO;
+    if (bits > SIGN_BIT) return VRR_DOUBLE_NEGATIVE;
+    if (bits == INFINITY_BITS) return VRR_DOUBLE_INFINITE;
+    if (bits > ONE_BITS) return VRR_DOUBLE_ABOVE_ONE;
+    vrr_dyadic lowest = lowest_terms(bits);
+    d->num = lowest.num;
+    d->log2den = lowest.log2den;
+    return VRR_DOUBLE_UNIT;
+}
+
+typedef struct {
+    uint64_t bits; /* the greatest double not above the value */
+    bool exact;    /* it is the value */
+} truncated;
+
+/*@ requires scale:  log2den <= 1022;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:  \result.bits + 1 < IEEE_INFINITY;
+    ensures exact:   \result.exact ==> ieee_units(\result.bits) == dyadic_units(wide_value(v), log2den);
+    ensures below:   !\result.exact ==> ieee_units(\result.bits) < dyadic_units(wide_value(v), log2den);
+    ensures above:   dyadic_units(wide_value(v), log2den) < ieee_units(\result.bits + 1);
+    ensures zero:    wide_value(v) == 0 ==> \result.bits == 0 && \result.exact;
+*/
+static truncated truncate_to_double(vrr_wide v, uint32_t log2den) {
+    truncated t = {0, true};
+    if (v.hi == 0 && v.lo == 0) return t;
+    vrr_wide big = v;
+    uint32_t n = 0;
+    /*@ loop invariant value: wide_value(big) == times_pow2(wide_value(v), n);
+        loop invariant range: 0 < wide_value(big) && pow2(n) <= wide_value(big) && n <= 127;
+        loop assigns big, n;
+        loop variant 127 - n;
+    */
+    while (big.hi < SIGN_BIT) {
+        //@ assert room: n <= 126 && pow2(n + 1) == 2 * pow2(n);
+        //@ assert twice: times_pow2(wide_value(v), n + 1) == 2 * times_pow2(wide_value(v), n);
+        big = vrr_wide_add(big, big);
+        n += 1;
+    }
+    uint64_t lead = big.hi / 2048; /* 53 bits */
+    //@ assert lead_range: TWO_52 <= lead < TWO_53;
+    //@ assert lead_value: lead * TWO_75 <= wide_value(big) < (lead + 1) * TWO_75;
+    //@ assert next: dyadic_units(wide_value(v), log2den) < ieee_units(ieee_lead(log2den, n, lead) + 1);
+    t.bits = (uint64_t)(1149 - log2den - n) * HIDDEN_BIT + lead;
+    t.exact = big.hi % 2048 == 0 && big.lo == 0;
+    //@ assert all_bits: t.exact ==> lead * TWO_75 == wide_value(big);
+    //@ assert some_bits: !t.exact ==> lead * TWO_75 < wide_value(big);
+    //@ assert bits: t.bits == ieee_lead(log2den, n, lead);
+    return t;
+}
+
+double vrr_double_up(vrr_wide v, uint32_t log2den) {
+    truncated t = truncate_to_double(v, log2den);
+    uint64_t bits = t.exact ? t.bits : t.bits + 1;
+    //@ assert up: dyadic_units(wide_value(v), log2den) <= ieee_units(bits);
+    //@ assert previous: bits > 0 ==> ieee_units(bits - 1) < dyadic_units(wide_value(v), log2den);
+    //@ assert not_less: \forall integer b; 0 <= b < bits ==> ieee_units(b) < dyadic_units(wide_value(v), log2den);
+    return vrr_double_from_bits(bits);
+}
+
+double vrr_double_down(vrr_wide v, uint32_t log2den) {
+    truncated t = truncate_to_double(v, log2den);
+    //@ assert down: ieee_units(t.bits) <= dyadic_units(wide_value(v), log2den);
+    return vrr_double_from_bits(t.bits);
+}

@@ -1,0 +1,49 @@
+/* 128-bit naturals on two 64-bit limbs. Contracts speak of the value, never of the limbs. */
+#ifndef VRR_WIDE_H
+#define VRR_WIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    uint64_t hi, lo;
+} vrr_wide;
+
+#ifdef __FRAMAC__
+#include "../spec/wide.acsl"
+#endif
+
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == hi * TWO_64 + lo;
+*/
+vrr_wide vrr_wide_make(uint64_t hi, uint64_t lo);
+
+/*@ requires fits:  wide_value(a) + wide_value(b) < TWO_128;
+    terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == wide_value(a) + wide_value(b);
+*/
+vrr_wide vrr_wide_add(vrr_wide a, vrr_wide b);
+
+/*@ requires order: wide_value(b) <= wide_value(a);
+    terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == wide_value(a) - wide_value(b);
+*/
+vrr_wide vrr_wide_sub(vrr_wide a, vrr_wide b);
+
+/*@ requires range: 1 <= i <= 63;
+    terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == wide_value(a) >> i;
+*/
+vrr_wide vrr_wide_shift_right(vrr_wide a, uint32_t i);
+
+/*@ terminates \true;
+    assigns \nothing;
+    ensures order: \result <==> wide_value(a) >= wide_value(b);
+*/
+bool vrr_wide_at_least(vrr_wide a, vrr_wide b);
+
+#endif

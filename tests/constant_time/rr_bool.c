@@ -1,0 +1,69 @@
+/* Memcheck as a check for secret-dependent branches and addresses: the inputs are marked undefined, so every jump and
+ * every address that depends on them is reported. The random words stay defined: the lazy form may branch on them.
+ *
+ *   rr_bool        invoke and invoke_many; must be silent
+ *   rr_bool leak   the positive control, which must be reported */
+#include "../../src/vrr.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <valgrind/memcheck.h>
+
+enum { MANY = 1000, WORDS = (MANY + 63) / 64 };
+
+static const double probs[] = {0.5, 0.75, 0.9, 0x1.fffffffffffffp-1};
+static const size_t sizes[] = {1, 63, 64, 65, 127, 128, MANY};
+
+static volatile int leaked;
+
+static void leak_by_branch(bool arg) {
+    if (arg) leaked = 1;
+}
+
+static void leak_by_address(bool arg) {
+    static const volatile int table[2] = {3, 5};
+    leaked = table[arg];
+}
+
+/* The status is part of the check: it decides branches in main. */
+static int invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg) {
+    bool out;
+    VALGRIND_MAKE_MEM_UNDEFINED(&arg, sizeof arg);
+    return vrr_rr_bool_invoke(m, e, arg, &out) != VRR_OK;
+}
+
+static int invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, size_t n) {
+    uint64_t args[WORDS], out[WORDS];
+    memset(args, 0x3c, sizeof args);
+    VALGRIND_MAKE_MEM_UNDEFINED(args, sizeof args);
+    return vrr_rr_bool_invoke_many(m, e, args, out, n) != VRR_OK;
+}
+
+int main(int argc, char **argv) {
+    vrr_entropy_buffer buffer;
+    vrr_entropy e = vrr_entropy_buffered(&buffer, vrr_entropy_system());
+    int wrong = 0;
+    if (argc == 2 && strcmp(argv[1], "leak") == 0) {
+        bool arg = true;
+        VALGRIND_MAKE_MEM_UNDEFINED(&arg, sizeof arg);
+        leak_by_branch(arg);
+        leak_by_address(arg);
+        return 0;
+    }
+    if (!RUNNING_ON_VALGRIND) {
+        fprintf(stderr, "run this under valgrind\n");
+        return 1;
+    }
+    for (size_t c = 0; c < sizeof probs / sizeof *probs; c++) {
+        for (int constant_time = 0; constant_time < 2; constant_time++) {
+            vrr_rr_bool m;
+            if (vrr_make_randomized_response_bool(&m, probs[c], constant_time) != VRR_OK) wrong = 1;
+            for (int i = 0; i < 200; i++)
+                if (invoke(&m, &e, i % 2 == 0) != 0) wrong = 1;
+            for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+                if (invoke_many(&m, &e, sizes[s]) != 0) wrong = 1;
+        }
+    }
+    return wrong;
+}

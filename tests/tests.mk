@@ -1,0 +1,48 @@
+# Test programs: tests/KIND/NAME.c becomes build/tests/KIND/NAME. tests/run finds and runs them.
+
+TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard $(addprefix tests/,exact/*.c statistical/*.c \
+               differential/*.c fault/*.c)))
+SANITIZED := $(patsubst tests/%.c,$(BUILD)/tests/sanitized/%,$(wildcard tests/exact/*.c tests/fault/*.c))
+
+ORACLE = -lmpfr -lgmp -lm
+# Calls that a test answers itself, to make them fail.
+$(BUILD)/tests/fault/entropy_system $(BUILD)/tests/sanitized/fault/entropy_system: LDFLAGS += -Wl,--wrap=getrandom
+$(BUILD)/tests/fault/entropy_openssl $(BUILD)/tests/sanitized/fault/entropy_openssl: LDFLAGS += -Wl,--wrap=RAND_priv_bytes
+
+$(BUILD)/tests/support.o: tests/support.c $(BUILD)/command
+	@mkdir -p $(@D)
+	$(COMPILE) $(DEPEND) -c $< -o $@
+
+$(BUILD)/tests/%: tests/%.c $(BUILD)/tests/support.o $(BUILD)/libvrr.a
+	@mkdir -p $(@D)
+	$(LINK) -MMD -MP -MF $@.d $(filter-out %.h,$^) $(ORACLE) $(CRYPTO) -o $@
+
+# The same tests with every undefined behaviour and every stray access made fatal.
+SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZED_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/sanitized/obj/%.o) $(BUILD)/tests/sanitized/obj/support.o
+
+$(BUILD)/tests/sanitized/%: CFLAGS = $(SANITIZE)
+$(BUILD)/tests/sanitized/obj/%.o: src/%.c $(BUILD)/command
+	@mkdir -p $(@D)
+	$(COMPILE) $(DEPEND) -c $< -o $@
+$(BUILD)/tests/sanitized/obj/support.o: tests/support.c $(BUILD)/command
+	@mkdir -p $(@D)
+	$(COMPILE) $(DEPEND) -c $< -o $@
+$(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
+	@mkdir -p $(@D)
+	$(LINK) -MMD -MP -MF $@.d $(filter-out %.h,$^) $(ORACLE) $(CRYPTO) -o $@
+
+# One program per compiler and optimisation level: what is free of branches in C may not be in machine code.
+CONSTANT_TIME := $(foreach compiler,gcc clang,$(foreach level,O0 O2 O3,$(BUILD)/tests/constant_time/$(compiler)-$(level)))
+CONSTANT_TIME_SOURCES := tests/constant_time/rr_bool.c $(filter-out src/entropy_openssl.c,$(SOURCES))
+
+$(CONSTANT_TIME): $(CONSTANT_TIME_SOURCES) $(HEADERS) $(BUILD)/command
+	@mkdir -p $(@D)
+	$(word 1,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 2,$(subst -, ,$(@F))) -pthread $(CONSTANT_TIME_SOURCES) -o $@
+
+$(BUILD)/tests/bench/bench: ORACLE = -lm
+
+test-programs: $(TESTS) $(SANITIZED) $(CONSTANT_TIME)
+
+.SECONDARY: $(SANITIZED_OBJECTS)
+-include $(wildcard $(addprefix $(BUILD)/tests/,*.d */*.d sanitized/*/*.d))
