@@ -82,7 +82,7 @@ prove mutants audit:
 	python3 proofs/$@.py $(PROOF_OPTIONS)
 
 format-check:
-	clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
 clean:
 	rm -rf $(BUILD)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Called through a volatile pointer: a compiler may drop a plain memset of bytes that nobody reads again. */
-static void *(*const volatile wipe)(void *, int, size_t) = memset;
+static void *(*const volatile wipe_bytes)(void *, int, size_t) = memset;
 
 #if defined(__unix__) || defined(__APPLE__)
 
@@ -76,7 +76,7 @@ static int buffered_fill(void *ctx, void *buf, size_t len) {
         size_t part = len < b->available ? len : b->available;
         unsigned char *unused = b->block + (sizeof b->block - b->available);
         memcpy(next, unused, part);
-        wipe(unused, 0, part); /* memory read later, by anyone, must not give away noise already used */
+        wipe_bytes(unused, 0, part); /* memory read later, by anyone, must not give away noise already used */
         b->available -= part;
         next += part;
         len -= part;
@@ -92,7 +92,7 @@ vrr_entropy vrr_entropy_buffered(vrr_entropy_buffer *b, vrr_entropy source) {
 }
 
 void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b) {
-    wipe(b->block, 0, sizeof b->block);
+    wipe_bytes(b->block, 0, sizeof b->block);
     b->process = 0;
     b->forks = 0;
     b->available = 0;

@@ -55,8 +55,7 @@ uint64_t next_below(generator *g, uint64_t bound) {
 }
 
 void fill_words(generator *g, uint64_t *words, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        words[i] = next_word(g);
+    for (size_t i = 0; i < n; i++) words[i] = next_word(g);
 }
 
 uint64_t environment_count(const char *name, uint64_t otherwise) {

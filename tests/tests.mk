@@ -15,7 +15,7 @@ $(BUILD)/tests/support.o: tests/support.c $(BUILD)/command
 
 $(BUILD)/tests/%: tests/%.c $(BUILD)/tests/support.o $(BUILD)/libvrr.a
 	@mkdir -p $(@D)
-	$(LINK) -MMD -MP -MF $@.d $(filter-out %.h,$^) $(ORACLE) $(CRYPTO) -o $@
+	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
 # The same tests with every undefined behaviour and every stray access made fatal.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -30,7 +30,7 @@ $(BUILD)/tests/sanitized/obj/support.o: tests/support.c $(BUILD)/command
 	$(COMPILE) $(DEPEND) -c $< -o $@
 $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
 	@mkdir -p $(@D)
-	$(LINK) -MMD -MP -MF $@.d $(filter-out %.h,$^) $(ORACLE) $(CRYPTO) -o $@
+	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
 # One program per compiler and optimisation level: what is free of branches in C may not be in machine code.
 CONSTANT_TIME := $(foreach compiler,gcc clang,$(foreach level,O0 O2 O3,$(BUILD)/tests/constant_time/$(compiler)-$(level)))

@@ -60,8 +60,9 @@ Proof.
     revert f; induction n as [|n IHn]; simpl; intros f; auto.
     rewrite (IHn (fun t => f (false :: t))); lra.
   - cbn [Nat.mul]; rewrite expectation_app.
-    rewrite (expectation_ext _ n _ (fun w => bernoulli_expectation (IZR (M mod 2 ^ Z.of_nat k) / 2 ^ k) n
-      (fun a => f (map2 (if Z.testbit M (Z.of_nat k) then orb else andb) a w)))).
+    rewrite (expectation_ext _ n _ (fun w =>
+      bernoulli_expectation (IZR (M mod 2 ^ Z.of_nat k) / 2 ^ k) n
+        (fun a => f (map2 (if Z.testbit M (Z.of_nat k) then orb else andb) a w)))).
     + rewrite word_law, mod_pow2_succ; f_equal.
       rewrite plus_IZR, mult_IZR, <- pow_IZR.
       assert (2 ^ k <> 0) by (apply pow_nonzero; lra).
@@ -133,23 +134,26 @@ Definition bernoulli_trial (M : Z) (k : nat) (t : tape) : bool :=
 Lemma integer_below_law M k : (0 <= M <= 2 ^ Z.of_nat k)%Z ->
   probability k (fun t => integer_of t <? M)%Z = IZR M / 2 ^ k.
 Proof.
-  rewrite probability_expectation; revert M; induction k as [|k IH]; intros M HM.
-  - simpl in *; assert (M = 0 \/ M = 1)%Z as [->| ->] by lia; simpl; field.
-  - rewrite Nat2Z.inj_succ, Z.pow_succ_r in HM by lia; cbn [bernoulli_expectation].
+  revert M; induction k as [|k IH]; intros M HM.
+  - simpl in HM; assert (M = 0 \/ M = 1)%Z as [->| ->] by lia;
+      unfold probability, count; simpl; field.
+  - rewrite Nat2Z.inj_succ, Z.pow_succ_r in HM by lia; rewrite probability_first_bit.
     assert (0 < 2 ^ k) by (apply pow_lt; lra).
-    destruct (Z.le_gt_cases M (2 ^ Z.of_nat k)).
-    + rewrite (expectation_ext _ k _ (fun _ => 0)), expectation_const.
-      * cbn [integer_of Z.b2z]; rewrite (expectation_ext _ k _ (fun t => indicator (integer_of t <? M)%Z)) by reflexivity.
-        rewrite IH by lia; simpl; field; lra.
-      * intros t Ht; cbn [integer_of Z.b2z]; rewrite Ht.
-        pose proof (integer_of_range t); destruct (Z.ltb_spec (1 * 2 ^ Z.of_nat k + integer_of t) M); [lia | easy].
-    + rewrite (expectation_ext _ k (fun t => indicator (integer_of (false :: t) <? M)%Z) (fun _ => 1)), expectation_const.
-      * rewrite (expectation_ext _ k _ (fun t => indicator (integer_of t <? M - 2 ^ Z.of_nat k)%Z)).
+    assert (forall E b,
+      (forall t, length t = k -> (0 <= integer_of t < 2 ^ Z.of_nat k)%Z -> E t = b) ->
+      probability k E = indicator b) as Hconst.
+    { intros E b HE; rewrite <- (probability_const k b); apply probability_ext; intros t Ht.
+      apply HE; auto; rewrite <- Ht; apply integer_of_range. }
+    destruct (Z.le_gt_cases M (2 ^ Z.of_nat k)) as [Hlow|Hhigh].
+    + rewrite (Hconst _ false).
+      * cbn [integer_of Z.b2z Z.mul Z.add]; rewrite IH by lia; simpl; field; lra.
+      * intros t Hk Ht; cbn [integer_of Z.b2z]; rewrite Hk; apply Z.ltb_ge; lia.
+    + rewrite (Hconst (fun t => integer_of (false :: t) <? M)%Z true).
+      * rewrite (probability_ext _ _ (fun t => integer_of t <? M - 2 ^ Z.of_nat k)%Z).
         -- rewrite IH, minus_IZR, <- pow_IZR by lia; simpl; field; lra.
-        -- intros t Ht; cbn [integer_of Z.b2z]; rewrite Ht; f_equal.
+        -- intros t Ht; cbn [integer_of Z.b2z]; rewrite Ht.
            apply eq_true_iff_eq; rewrite !Z.ltb_lt; lia.
-      * intros t Ht; cbn [integer_of Z.b2z]; pose proof (integer_of_range t) as Hr; rewrite Ht in Hr.
-        destruct (Z.ltb_spec (0 * 2 ^ Z.of_nat (length t) + integer_of t) M); [easy | lia].
+      * intros t _ Ht; cbn [integer_of Z.b2z Z.mul Z.add]; apply Z.ltb_lt; lia.
 Qed.
 
 (* A trial succeeds with probability M / 2^k, on any tape of at least k bits. *)
@@ -158,7 +162,8 @@ Theorem bernoulli_trial_law M k N : (0 <= M <= 2 ^ Z.of_nat k)%Z -> (k <= N)%nat
 Proof.
   intros HM HN; rewrite <- (integer_below_law M k HM), !probability_expectation.
   replace N with (N - k + k)%nat by lia; rewrite expectation_app.
-  rewrite (expectation_ext _ (N - k) _ (fun _ => expectation k (fun t => indicator (integer_of t <? M)%Z))).
+  rewrite (expectation_ext _ (N - k) _
+    (fun _ => expectation k (fun t => indicator (integer_of t <? M)%Z))).
   - apply expectation_const.
   - intros a _; apply expectation_ext; intros t <-; unfold bernoulli_trial.
     rewrite integer_of_app, Z.add_comm, Z_mod_plus_full, Z.mod_small; auto using integer_of_range.

@@ -39,7 +39,7 @@ Fixpoint tree_expectation {A} (r : reader A) (f : A -> R) : R :=
 Definition on_result {A} (f : A -> R) (o : option (A * tape)) : R :=
   match o with Some (a, _) => f a | None => 0 end.
 
-(* A tape of at least the depth suffices, and no more than the depth is read. *)
+(* A tape as long as the depth suffices. *)
 Theorem run_suffices {A} (r : reader A) t : (depth r <= length t)%nat ->
   exists a rest, run r t = Some (a, rest) /\ (length rest <= length t <= depth r + length rest)%nat.
 Proof.
@@ -49,8 +49,13 @@ Proof.
   exists a, rest; split; auto; destruct b; lia.
 Qed.
 
-Theorem bits_read_depth {A} (r : reader A) t : (depth r <= length t)%nat -> (bits_read r t <= depth r)%nat.
-Proof. intros H; destruct (run_suffices r t H) as (a & rest & E & L); unfold bits_read; rewrite E; lia. Qed.
+(* No more than the depth is ever read. *)
+Theorem bits_read_depth {A} (r : reader A) t :
+  (depth r <= length t)%nat -> (bits_read r t <= depth r)%nat.
+Proof.
+  intros H; destruct (run_suffices r t H) as (a & rest & E & L).
+  unfold bits_read; rewrite E; lia.
+Qed.
 
 (* The result is decided by the bits read: what follows them on the tape is left untouched. *)
 Theorem run_prefix {A} (r : reader A) t a rest : run r t = Some (a, rest) ->
@@ -321,6 +326,18 @@ Theorem lazy_groups_law g n M k f N : (0 <= M < 2 ^ Z.of_nat k)%Z -> (g * (k * n
 Proof.
   intros HM HN; apply groups_law; [intros; now apply lazy_lanes_law|].
   pose proof (depth_lazy_lanes n M k); nia.
+Qed.
+
+(* Joint law of the lazy groups: a pattern v has the product of the probabilities of its bits. *)
+Theorem lazy_groups_joint g n M k v N : let p := IZR M / 2 ^ k in
+  (0 <= M < 2 ^ Z.of_nat k)%Z -> length v = (g * n)%nat -> (g * (k * n) <= N)%nat ->
+  probability N (fun t =>
+    match run (groups g (lazy_lanes n M k)) t with Some (u, _) => same_lanes u v | None => false end) =
+  product_over (fun b => if b then p else 1 - p) v.
+Proof.
+  intros p HM HL HN; rewrite probability_expectation, <- expectation_same_lanes, HL; unfold p.
+  rewrite <- (lazy_groups_law g n M k (fun u => indicator (same_lanes u v)) N HM HN).
+  apply expectation_ext; intros t _; unfold on_result; now destruct (run _ t) as [[u rest]|].
 Qed.
 
 (* g groups of n lanes that always read k words are g n independent Bernoulli(M / 2^k) bits. *)

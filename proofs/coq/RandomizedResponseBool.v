@@ -110,7 +110,8 @@ Definition answers (x samples : list bool) : list bool := map2 randomized_respon
 
 (* Independent samples: output y has probability p^(answers kept) (1-p)^(answers turned round). *)
 Theorem answers_law p x y : length x = length y ->
-  bernoulli_expectation p (length x) (fun samples => indicator (same_lanes (answers x samples) y)) =
+  bernoulli_expectation p (length x)
+    (fun samples => indicator (same_lanes (answers x samples) y)) =
   p ^ (length x - hamming x y) * (1 - p) ^ hamming x y.
 Proof.
   revert y; induction x as [|a x IH]; destruct y as [|b y]; intros H; try discriminate; [simpl; ring|].
@@ -142,7 +143,8 @@ Proof.
   revert x' f; induction x as [|a x IH]; destruct x' as [|a' x']; intros f HL Hf; try discriminate.
   - simpl; rewrite Rmult_0_l, exp_0; lra.
   - injection HL as HL; cbn [length bernoulli_expectation map2 hamming].
-    set (E z b := bernoulli_expectation p (length z) (fun v => f (b :: map2 randomized_response z v))).
+    set (E z b :=
+      bernoulli_expectation p (length z) (fun v => f (b :: map2 randomized_response z v))).
     fold (E x (randomized_response a true)) (E x (randomized_response a false)).
     fold (E x' (randomized_response a' true)) (E x' (randomized_response a' false)).
     rewrite plus_INR, Rmult_plus_distr_r, exp_plus.
@@ -151,9 +153,11 @@ Proof.
       by (intros b; apply (IH x' (fun v => f (b :: v))); auto).
     assert (forall b, 0 <= e * E x' b) as Hnn.
     { intros b; apply Rmult_le_pos; [left; apply exp_pos|]; apply expectation_nonneg; auto; lra. }
-    assert (forall b b', p * E x b + (1 - p) * E x b' <= e * (p * E x' b + (1 - p) * E x' b')) as Hsame
+    assert (forall b b', p * E x b + (1 - p) * E x b' <=
+              e * (p * E x' b + (1 - p) * E x' b')) as Hsame
       by (intros b b'; pose proof (HI b); pose proof (HI b'); nra).
-    assert (forall b b', p * E x b + (1 - p) * E x b' <= exp c * e * (p * E x' b' + (1 - p) * E x' b)) as Hdiff.
+    assert (forall b b', p * E x b + (1 - p) * E x b' <=
+              exp c * e * (p * E x' b' + (1 - p) * E x' b)) as Hdiff.
     { intros b b'; eapply Rle_trans; [apply (exchange_bound p c _ _ (e * E x' b) (e * E x' b')); auto|].
       right; ring. }
     destruct a, a'; unfold randomized_response; cbn [xorb negb Bool.eqb INR];

@@ -145,6 +145,14 @@ Proof.
   intros; apply indicator_nonneg.
 Qed.
 
+Lemma probability_const N b : probability N (fun _ => b) = indicator b.
+Proof. rewrite probability_expectation; apply expectation_const. Qed.
+
+(* The first bit of a tape is a fair coin. *)
+Theorem probability_first_bit N E : probability (S N) E =
+  (probability N (fun t => E (true :: t)) + probability N (fun t => E (false :: t))) / 2.
+Proof. rewrite !probability_expectation; simpl; field. Qed.
+
 (* An event and its complement have total probability one. *)
 Theorem probability_negb N E : probability N (fun t => negb (E t)) = 1 - probability N E.
 Proof.
@@ -203,9 +211,11 @@ Qed.
 Fixpoint sum_over {A} (f : A -> R) (l : list A) : R :=
   match l with [] => 0 | a :: l => f a + sum_over f l end.
 
-Lemma sum_over_ext {A} (f g : A -> R) l : (forall a, In a l -> f a = g a) -> sum_over f l = sum_over g l.
+Lemma sum_over_ext {A} (f g : A -> R) l :
+  (forall a, In a l -> f a = g a) -> sum_over f l = sum_over g l.
 Proof. induction l; simpl; intros H; auto; rewrite H, IHl; auto. Qed.
-Lemma sum_over_le {A} (f g : A -> R) l : (forall a, In a l -> f a <= g a) -> sum_over f l <= sum_over g l.
+Lemma sum_over_le {A} (f g : A -> R) l :
+  (forall a, In a l -> f a <= g a) -> sum_over f l <= sum_over g l.
 Proof. induction l; simpl; intros H; try lra; apply Rplus_le_compat; auto. Qed.
 Lemma sum_over_scale {A} c (f : A -> R) l : sum_over (fun a => c * f a) l = c * sum_over f l.
 Proof. induction l; simpl; try rewrite IHl; ring. Qed.

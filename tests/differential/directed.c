@@ -87,8 +87,7 @@ static void check_pair(vrr_wide a, vrr_wide b) {
 }
 
 static void random_ratios(void) {
-    for (int i = 0; i < 150000; i++)
-        CHECK(check_pair(random_wide(), random_wide()));
+    for (int i = 0; i < 150000; i++) CHECK(check_pair(random_wide(), random_wide()));
     remark("at most %.1f units above and %.1f below", widest_up, widest_down);
 }
 
@@ -115,8 +114,7 @@ static void extreme_ratios(void) {
                                     {UINT64_MAX >> 1, UINT64_MAX - 1},
                                     {UINT64_MAX >> 1, UINT64_MAX}};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        for (size_t j = 0; j < sizeof ends / sizeof *ends; j++)
-            CHECK(check_pair(ends[i], ends[j]));
+        for (size_t j = 0; j < sizeof ends / sizeof *ends; j++) CHECK(check_pair(ends[i], ends[j]));
     for (uint64_t i = 1; i < 300; i++)
         for (uint64_t j = 1; j <= i; j++) {
             vrr_wide num = {0, i}, den = {0, j};

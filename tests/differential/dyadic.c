@@ -108,8 +108,7 @@ static void check_encoded(vrr_wide v, uint32_t log2den) {
 
 static void encoded(void) {
     static const uint32_t scales[] = {0, 1, 52, 53, 54, 64, 120, 127, 128, 1021, 1022};
-    for (int i = 0; i < 1000000; i++)
-        CHECK(check_encoded(random_wide(), (uint32_t)next_below(&g, 1023)));
+    for (int i = 0; i < 1000000; i++) CHECK(check_encoded(random_wide(), (uint32_t)next_below(&g, 1023)));
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         for (uint32_t top = 0; top < 128; top++) {
             vrr_wide power = {top < 64 ? 0 : UINT64_C(1) << (top - 64), top < 64 ? UINT64_C(1) << top : 0};

@@ -57,8 +57,7 @@ static double random_prob(uint64_t i) {
 
 static void random_probabilities(void) {
     uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 2000000);
-    for (uint64_t i = 0; i < count; i++)
-        CHECK(check_epsilon(random_prob(i)));
+    for (uint64_t i = 0; i < count; i++) CHECK(check_epsilon(random_prob(i)));
     remark_tightness();
 }
 
@@ -74,8 +73,7 @@ static void neighbours(void) {
 }
 
 static void coarse_grid(void) {
-    for (int i = 1 << 15; i < 1 << 16; i++)
-        CHECK(check_epsilon(ldexp(i, -16)));
+    for (int i = 1 << 15; i < 1 << 16; i++) CHECK(check_epsilon(ldexp(i, -16)));
     remark_tightness();
 }
 

@@ -33,11 +33,9 @@ static void for_numerators(uint32_t k, void (*check)(vrr_dyadic p)) {
                          (next_word(&g) & low_bits(k)) | 1,
                          (next_word(&g) & low_bits(k)) | 1};
     if (k <= 12) {
-        for (uint64_t m = 1; m <= low_bits(k); m += 2)
-            CHECK(check(fraction(m, k)));
+        for (uint64_t m = 1; m <= low_bits(k); m += 2) CHECK(check(fraction(m, k)));
     } else {
-        for (size_t i = 0; i < sizeof spread / sizeof *spread; i++)
-            CHECK(check(fraction(spread[i], k)));
+        for (size_t i = 0; i < sizeof spread / sizeof *spread; i++) CHECK(check(fraction(spread[i], k)));
     }
 }
 
@@ -54,8 +52,7 @@ static void count_trial(vrr_dyadic p) {
 }
 
 static void trial_counts(void) {
-    for (uint32_t k = 1; k <= 16; k++)
-        CHECK(for_numerators(k, count_trial));
+    for (uint32_t k = 1; k <= 16; k++) CHECK(for_numerators(k, count_trial));
 }
 
 /* Writes the integer `value` as the low k bits of a tape whose other bits are random; words[0] is the most significant. */
@@ -100,8 +97,7 @@ static void trial_borders(void) {
 static void write_lane_tapes(uint64_t *words, uint32_t k, uint64_t first) {
     memset(words, 0, k * sizeof *words);
     for (uint32_t i = 0; i < k; i++)
-        for (uint32_t j = 0; j < 64; j++)
-            words[i] |= ((first + j) >> (k - 1 - i) & 1) << j;
+        for (uint32_t j = 0; j < 64; j++) words[i] |= ((first + j) >> (k - 1 - i) & 1) << j;
 }
 
 static uint64_t lazily(vrr_dyadic p, const uint64_t *words, size_t length) {
@@ -122,16 +118,14 @@ static void count_lanes(vrr_dyadic p) {
         EXPECT(lazily(p, words, BLOCK) == lanes, "lazy and fixed differ, k = %u, num = %llu, tapes from %llu", k,
                (unsigned long long)p.num, (unsigned long long)first);
         if (harness_failed) return;
-        for (uint32_t j = 0; j < 64 && first + j < tapes; j++)
-            count += lanes >> j & 1;
+        for (uint32_t j = 0; j < 64 && first + j < tapes; j++) count += lanes >> j & 1;
     }
     EXPECT(count == p.num, "true on %llu tapes, not on %llu, of 2^%u", (unsigned long long)count,
            (unsigned long long)p.num, k);
 }
 
 static void lane_counts(void) {
-    for (uint32_t k = 1; k <= 16; k++)
-        CHECK(for_numerators(k, count_lanes));
+    for (uint32_t k = 1; k <= 16; k++) CHECK(for_numerators(k, count_lanes));
 }
 
 /* All tapes of three lanes; the other 61 lanes are filled with garbage, which must not matter. */
@@ -152,16 +146,14 @@ static void count_jointly(vrr_dyadic p) {
     }
     for (uint32_t outcome = 0; outcome < 8; outcome++) {
         uint64_t expected = 1;
-        for (uint32_t j = 0; j < 3; j++)
-            expected *= outcome >> j & 1 ? p.num : (UINT64_C(1) << k) - p.num;
+        for (uint32_t j = 0; j < 3; j++) expected *= outcome >> j & 1 ? p.num : (UINT64_C(1) << k) - p.num;
         EXPECT(counts[outcome] == expected, "outcome %u on %llu tapes, not on %llu; k = %u, num = %llu", outcome,
                (unsigned long long)counts[outcome], (unsigned long long)expected, k, (unsigned long long)p.num);
     }
 }
 
 static void joint_counts(void) {
-    for (uint32_t k = 1; k <= 5; k++)
-        CHECK(for_numerators(k, count_jointly));
+    for (uint32_t k = 1; k <= 5; k++) CHECK(for_numerators(k, count_jointly));
 }
 
 /* ---- fill: many groups, fixed and lazy ---- */
@@ -173,8 +165,7 @@ static void write_slow_tape(vrr_dyadic p, uint64_t *words, size_t n, uint32_t ra
         uint32_t bit = p.log2den - 1 - (uint32_t)(i % p.log2den);
         bool one = bit < 64 && (p.num >> bit & 1);
         uint64_t decide = UINT64_MAX;
-        for (uint32_t r = 0; r < rarity; r++)
-            decide &= next_word(&g);
+        for (uint32_t r = 0; r < rarity; r++) decide &= next_word(&g);
         words[i] = one ? decide : ~decide;
     }
 }

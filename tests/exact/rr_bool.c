@@ -89,16 +89,14 @@ static void count_invoke_many(const mechanism *a) {
     for (uint64_t first = 0; first < tapes; first += 64) {
         uint64_t words[64] = {0};
         for (uint32_t i = 0; i < a->k; i++)
-            for (uint32_t j = 0; j < 64; j++)
-                words[i] |= ((first + j) >> (a->k - 1 - i) & 1) << j;
+            for (uint32_t j = 0; j < 64; j++) words[i] |= ((first + j) >> (a->k - 1 - i) & 1) << j;
         for (int arg = 0; arg < 2; arg++) {
             size_t n = tapes < 64 ? (size_t)tapes : 64;
             uint64_t args = arg ? UINT64_MAX : 0, out = 0;
             tape t = tape_of(words, 64);
             vrr_entropy e = tape_entropy(&t);
             EXPECT(vrr_rr_bool_invoke_many(&a->m, &e, &args, &out, n) == VRR_OK, "invoke_many failed");
-            for (size_t j = 0; j < n; j++)
-                count[arg][out >> j & 1]++;
+            for (size_t j = 0; j < n; j++) count[arg][out >> j & 1]++;
         }
     }
     check_counts(a, count);
@@ -120,8 +118,7 @@ static void for_sizes(void (*check)(const mechanism *a, size_t n)) {
         for (int constant_time = 0; constant_time < 2; constant_time++) {
             mechanism a = make(numerators[c], denominators[c], constant_time);
             if (harness_failed) return;
-            for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-                CHECK(check(&a, sizes[i]));
+            for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) CHECK(check(&a, sizes[i]));
         }
     }
 }

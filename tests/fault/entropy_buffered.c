@@ -42,8 +42,7 @@ static vrr_entropy buffered(counter *c) {
 
 static bool block_is_zero(size_t from, size_t to) {
     unsigned char any = 0;
-    for (size_t i = from; i < to; i++)
-        any |= buffer.block[i];
+    for (size_t i = from; i < to; i++) any |= buffer.block[i];
     return any == 0;
 }
 

@@ -14,8 +14,7 @@ static uint64_t words[TAPE];
 
 static bool all_zero(const uint64_t *out, size_t n) {
     uint64_t any = 0;
-    for (size_t i = 0; i < n; i++)
-        any |= out[i];
+    for (size_t i = 0; i < n; i++) any |= out[i];
     return any == 0;
 }
 
@@ -65,8 +64,7 @@ static void invoke_many_fails(void) {
         for (int constant_time = 0; constant_time < 2; constant_time++) {
             vrr_rr_bool m;
             vrr_make_randomized_response_bool(&m, probs[c], constant_time);
-            for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
-                CHECK(check_each_failure(&m, sizes[s]));
+            for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) CHECK(check_each_failure(&m, sizes[s]));
         }
     }
 }

@@ -47,25 +47,21 @@ static void single_keep_rate(void) {
 static void transpose(const uint64_t rows[64], uint64_t columns[64]) {
     memset(columns, 0, 64 * sizeof *columns);
     for (int r = 0; r < 64; r++)
-        for (int c = 0; c < 64; c++)
-            columns[c] |= (rows[r] >> c & 1) << r;
+        for (int c = 0; c < 64; c++) columns[c] |= (rows[r] >> c & 1) << r;
 }
 
 static double ones(uint64_t word) {
     int count = 0;
-    for (; word != 0; word &= word - 1)
-        count++;
+    for (; word != 0; word &= word - 1) count++;
     return count;
 }
 
 /* 64 groups of 64 answers; bit r of kept[j] says whether lane j of group r kept its input. */
 static bool draw_kept(const vrr_rr_bool *m, uint64_t input, uint64_t kept[64]) {
     uint64_t args[64], out[64];
-    for (int i = 0; i < 64; i++)
-        args[i] = input;
+    for (int i = 0; i < 64; i++) args[i] = input;
     if (vrr_rr_bool_invoke_many(m, &entropy, args, out, 64 * 64) != VRR_OK) return false;
-    for (int i = 0; i < 64; i++)
-        out[i] = ~(out[i] ^ args[i]);
+    for (int i = 0; i < 64; i++) out[i] = ~(out[i] ^ args[i]);
     transpose(out, kept);
     return true;
 }
@@ -93,8 +89,7 @@ static void lane_rates(bool constant_time) {
             for (int j = 0; j < 64; j++) {
                 single[j] += ones(kept[j]);
                 serial[j] += ones(kept[j] & kept[j] >> 1);
-                for (int i = 0; i < j; i++)
-                    pair[i][j] += ones(kept[i] & kept[j]);
+                for (int i = 0; i < j; i++) pair[i][j] += ones(kept[i] & kept[j]);
             }
         }
         for (int j = 0; j < 64; j++) {

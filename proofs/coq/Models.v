@@ -1,0 +1,71 @@
+(* Every recursive definition of the contracts is satisfied by a function, so none of them can
+   be a contradiction. (WP does not check that a recursive logic function terminates.) *)
+From Vrr Require Import Contracts.
+
+(* f n = base for n <= 0, and step (n - 1) (f (n - 1)) otherwise. *)
+Definition recursive {A} (base : A) (step : Z -> A -> A) (n : Z) : A :=
+  nat_rect (fun _ => A) base (fun i => step (Z.of_nat i)) (Z.to_nat n).
+
+Lemma recursive_base {A} (base : A) step n : n <= 0 -> recursive base step n = base.
+Proof. intros H; unfold recursive; now replace (Z.to_nat n) with 0%nat by lia. Qed.
+
+Lemma recursive_step {A} (base : A) step n : ~ n <= 0 ->
+  recursive base step n = step (-1 + n) (recursive base step (-1 + n)).
+Proof.
+  intros H; unfold recursive; replace (Z.to_nat n) with (S (Z.to_nat (-1 + n))) by lia.
+  cbn [nat_rect]; f_equal; lia.
+Qed.
+
+Ltac by_recursion :=
+  split; [apply recursive_base | intros; rewrite recursive_step by assumption; reflexivity].
+
+Definition pow2 := recursive 1 (fun _ r => 2 * r).
+Theorem pow2_model : pow2_spec pow2.
+Proof. intros n; unfold pow2; by_recursion. Qed.
+
+Definition power a := recursive 1 (fun _ r => a * r).
+Theorem power_model : power_spec power.
+Proof. intros a n; unfold power; by_recursion. Qed.
+
+Definition popcount y := recursive 0 (fun i r => Z.land 1 (Z.shiftr y i) + r).
+Theorem popcount_model : popcount_spec popcount.
+Proof. apply popcount_of_definition; intros y n; unfold popcount; by_recursion. Qed.
+
+Definition choose (M i a b : Z) : Z := (if Z.testbit (Z.shiftr M i) 0 then Z.lor else Z.land) a b.
+Lemma choose_chosen M i a b : chosen M i (choose M i a b) a b.
+Proof. unfold chosen, choose; destruct (Z.testbit _ 0); split; congruence. Qed.
+
+Definition digit T i := Z.rem (Z.quot T (pow2 (64 * i))) (pow2 64).
+Definition lanes M T := recursive 0 (fun i r => choose M i r (digit T i)).
+Theorem lanes_model : lanes_spec lanes.
+Proof.
+  apply (lanes_of_definition pow2 digit lanes pow2_model (fun _ _ => eq_refl)).
+  intros M T k; split; [apply recursive_base|]; intros Hk.
+  unfold lanes at 1; rewrite recursive_step by auto; apply choose_chosen.
+Qed.
+
+Definition tape_of (W : Z -> Z) := recursive 0 (fun i r => pow2 64 * r + W i).
+Definition memory (W : Z -> Z) M k := recursive 0 (fun i r => choose M i r (W (k + -1 * (1 + i)))).
+Theorem tape_lanes_model W M k : 0 <= k -> (forall j, 0 <= j < k -> 0 <= W j < pow2 64) ->
+  memory W M k k = lanes M (tape_of W k) k /\ 0 <= tape_of W k < pow2 (64 * k).
+Proof.
+  intros Hk HW.
+  apply (tape_lanes_of_definition pow2 lanes W (tape_of W) (memory W M k) M k pow2_model lanes_model Hk HW).
+  - intros n; unfold tape_of; by_recursion.
+  - intros i; split; [apply recursive_base|]; intros Hi.
+    unfold memory at 1; rewrite recursive_step by auto.
+    replace (1 + (-1 + i)) with i by lia; apply choose_chosen.
+Qed.
+
+Definition count_if (E : Z -> bool) := recursive 0 (fun i r => r + (if E i then 1 else 0)).
+Theorem count_if_model E : counter (fun T => E T = true) (count_if E).
+Proof.
+  apply counter_of_condition; intros n; split; [apply recursive_base|]; intros Hn.
+  unfold count_if at 1 3; rewrite recursive_step by auto; fold (count_if E).
+  split; intros H; [rewrite H | destruct (E (-1 + n))]; easy.
+Qed.
+
+Definition count_member (set : Z) (f : Z -> Z) :=
+  recursive 0 (fun i r => Z.land 1 (Z.shiftr set (f i)) + r).
+Theorem count_member_model set f : counter (fun T => member set (f T)) (count_member set f).
+Proof. apply counter_of_member; intros n; unfold count_member; by_recursion. Qed.

@@ -1,0 +1,222 @@
+/* Cost per answer, as ratios to the pattern of libraries that ask their generator for one byte per trial.
+ *
+ * Everything is measured side by side: each round times every case once, a ratio is taken within its round, and the
+ * table shows medians over the rounds. Nanoseconds are shown for orientation; only ratios are compared.
+ * Exit status 1 when a batched case is less than REQUIRED times faster than the baseline. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "../support.h"
+#include "../../src/bernoulli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#ifdef VRR_HAVE_OPENSSL
+#include <openssl/rand.h>
+#else
+#include <sys/random.h>
+#endif
+
+#define REQUIRED 20.0
+
+enum { ROUNDS = 31, SINGLES = 2000, MANY = 1 << 16, WORDS = MANY / 64, MAX_CASES = 64 };
+
+static uint64_t args[WORDS], out[WORDS], words[64 * 1024];
+static volatile uint64_t sink;
+
+/* ---- the baseline ---- */
+
+static int one_byte(unsigned char *byte) {
+#ifdef VRR_HAVE_OPENSSL
+    return RAND_priv_bytes(byte, 1) == 1 ? 0 : -1;
+#else
+    return getrandom(byte, 1, 0) == 1 ? 0 : -1;
+#endif
+}
+
+/* Bernoulli by a geometric number of coin tosses, one byte of them per call, and that bit of prob's expansion:
+ * exact for every prob, little work, and 1.004 calls per trial on average. */
+static bool baseline_trial(uint64_t num, uint32_t log2den) {
+    uint32_t tosses = 0;
+    for (;;) {
+        unsigned char byte;
+        if (one_byte(&byte) != 0) abort();
+        for (int bit = 0; bit < 8; bit++, tosses++)
+            if (byte >> bit & 1) return tosses < log2den && (num >> (log2den - 1 - tosses) & 1);
+        if (tosses >= log2den) return false;
+    }
+}
+
+/* ---- cases ---- */
+
+typedef struct setting setting;
+struct setting {
+    const char *name, *source;
+    void (*run)(const setting *s);
+    double answers; /* per run */
+    bool required;
+    const setting *against; /* what the ratio is taken to */
+    vrr_rr_bool m;
+    vrr_entropy entropy;
+    double seconds[ROUNDS];
+};
+
+static setting cases[MAX_CASES];
+static int case_count;
+
+static void run_baseline(const setting *s) {
+    uint64_t count = 0;
+    for (int i = 0; i < SINGLES; i++) count += !((i & 1) ^ baseline_trial(s->m.keep_num, s->m.log2den));
+    sink += count;
+}
+
+static void run_single(const setting *s) {
+    uint64_t count = 0;
+    for (int i = 0; i < SINGLES; i++) {
+        bool answer;
+        if (vrr_rr_bool_invoke(&s->m, &s->entropy, i & 1, &answer) != VRR_OK) abort();
+        count += answer;
+    }
+    sink += count;
+}
+
+static void run_many(const setting *s) {
+    if (vrr_rr_bool_invoke_many(&s->m, &s->entropy, args, out, MANY) != VRR_OK) abort();
+    sink += out[0];
+}
+
+/* The calls that fixed sampling makes to its source, written down once and repeated without the sampling. */
+static size_t call_sizes[WORDS], call_count;
+
+static int record_call(void *ctx, void *buf, size_t len) {
+    (void)ctx;
+    memset(buf, 0, len);
+    if (call_count == WORDS || len > sizeof words) abort();
+    call_sizes[call_count++] = len;
+    return 0;
+}
+
+static void run_bare_draws(const setting *s) {
+    for (size_t i = 0; i < call_count; i++)
+        if (s->entropy.fill(s->entropy.ctx, words, call_sizes[i]) != 0) abort();
+    sink += words[0];
+}
+
+static void run_fixed_lanes(const setting *s) {
+    vrr_dyadic p = {s->m.keep_num, s->m.log2den};
+    if (vrr_bernoulli_fill(p, true, &s->entropy, out, WORDS) != VRR_OK) abort();
+    sink += out[0];
+}
+
+static setting *add(const char *name, const char *source, vrr_entropy entropy, void (*run)(const setting *),
+                    double answers, double prob, bool constant_time, const setting *against) {
+    if (case_count == MAX_CASES) abort();
+    setting *s = &cases[case_count++];
+    s->name = name;
+    s->source = source;
+    s->entropy = entropy;
+    s->run = run;
+    s->answers = answers;
+    s->against = against == NULL ? s : against;
+    if (vrr_make_randomized_response_bool(&s->m, prob, constant_time) != VRR_OK) abort();
+    return s;
+}
+
+static void add_source(const char *name, vrr_entropy entropy, double prob, const setting *baseline) {
+    add("invoke", name, entropy, run_single, SINGLES, prob, false, baseline);
+    add("invoke_many", name, entropy, run_many, MANY, prob, false, baseline)->required = true;
+    add("invoke_many, constant_time", name, entropy, run_many, MANY, prob, true, baseline)->required = true;
+}
+
+/* ---- measurement ---- */
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(const double *values) {
+    double sorted[ROUNDS];
+    memcpy(sorted, values, sizeof sorted);
+    qsort(sorted, ROUNDS, sizeof *sorted, compare);
+    return sorted[ROUNDS / 2];
+}
+
+static double median_ratio(const setting *s) {
+    double ratios[ROUNDS];
+    for (int round = 0; round < ROUNDS; round++)
+        ratios[round] = s->against->seconds[round] / s->against->answers * s->answers / s->seconds[round];
+    return median(ratios);
+}
+
+int main(void) {
+    static vrr_entropy_buffer system_buffer, openssl_buffer;
+    static const double probs[] = {0.75, 0.9};
+    int slow = 0;
+    vrr_entropy system = vrr_entropy_system();
+    vrr_entropy buffered_system = vrr_entropy_buffered(&system_buffer, system);
+#ifdef VRR_HAVE_OPENSSL
+    const char *generator_name = "RAND_priv_bytes";
+    vrr_entropy openssl = vrr_entropy_openssl();
+    vrr_entropy buffered_openssl = vrr_entropy_buffered(&openssl_buffer, openssl);
+#else
+    const char *generator_name = "getrandom";
+    (void)openssl_buffer;
+#endif
+    if (buffered_system.fill(buffered_system.ctx, args, 2048) != 0) abort();
+
+    for (int i = 0; i < 2; i++) {
+        setting *baseline = add("baseline: one 1-byte call per trial", generator_name, system, run_baseline, SINGLES,
+                                probs[i], false, NULL);
+        add_source("system", system, probs[i], baseline);
+        add_source("system, buffered", buffered_system, probs[i], baseline);
+#ifdef VRR_HAVE_OPENSSL
+        add_source("openssl", openssl, probs[i], baseline);
+        add_source("openssl, buffered", buffered_openssl, probs[i], baseline);
+#endif
+    }
+    setting recorder = {.entropy = {record_call, NULL}};
+    if (vrr_make_randomized_response_bool(&recorder.m, 0.9, true) != VRR_OK) abort();
+    run_fixed_lanes(&recorder);
+    setting *bare = add("the words alone, 53 per 64 answers", "system", system, run_bare_draws, MANY, 0.9, true, NULL);
+    add("fixed 64-lane sampling", "system", system, run_fixed_lanes, MANY, 0.9, true, bare);
+#ifdef VRR_HAVE_OPENSSL
+    bare = add("the words alone, 53 per 64 answers", "openssl", openssl, run_bare_draws, MANY, 0.9, true, NULL);
+    add("fixed 64-lane sampling", "openssl", openssl, run_fixed_lanes, MANY, 0.9, true, bare);
+#endif
+
+    for (int round = -1; round < ROUNDS; round++) { /* round -1 warms up */
+        for (int c = 0; c < case_count; c++) {
+            double start = now();
+            cases[c].run(&cases[c]);
+            if (round >= 0) cases[c].seconds[round] = now() - start;
+        }
+    }
+
+    printf("medians of %d rounds; ratio: times faster than the unindented line above it\n\n", ROUNDS);
+    printf("%-38s %-18s %8s %12s %10s\n", "", "source", "prob", "ns/answer", "ratio");
+    for (int c = 0; c < case_count; c++) {
+        setting *s = &cases[c];
+        double ratio = median_ratio(s), prob = (double)s->m.keep_num / (double)(UINT64_C(1) << s->m.log2den);
+        bool is_reference = s->against == s, is_slow = s->required && ratio < REQUIRED;
+        printf("%s%s%-*s %-18s %8.4g %12.2f ", is_reference && c > 0 ? "\n" : "", is_reference ? "" : "  ",
+               is_reference ? 38 : 36, s->name, s->source, prob, 1e9 * median(s->seconds) / s->answers);
+        if (is_reference) {
+            printf("%10s\n", "1");
+        } else {
+            printf("%10.*f%s\n", ratio < 10 ? 2 : 0, ratio, is_slow ? "  TOO SLOW" : "");
+        }
+        slow += is_slow;
+    }
+    printf("\nrequired: every invoke_many at least %.0f times faster than the baseline: %s\n", REQUIRED,
+           slow == 0 ? "holds" : "FAILS");
+    return slow == 0 ? 0 : 1;
+}
