@@ -35,7 +35,7 @@ bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words) {
         high |= words[i];
     }
     //@ assert all: tape_of(words, n) == tape_append(tape_of(words, n - 1), words[n - 1]);
-    /*@ assert decided: low_bits(tape_append(tape_of(words, n - 1), words[n - 1]), p.log2den) < p.num <==>
+    /*@ assert decided: bernoulli_trial(p.num, p.log2den, tape_append(tape_of(words, n - 1), words[n - 1])) == 1 <==>
                           low_bits(tape_of(words, n - 1), p.log2den - 64) == 0 && words[n - 1] < p.num; */
     /* no short cut: time must not tell whether the trial was decided early */
     return (high == 0) & (words[n - 1] < p.num);
@@ -53,6 +53,40 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words) {
         lanes = bit_of(p.num, i) ? lanes | word : lanes & word;
     }
     return lanes;
+}
+
+/*@ requires probability: is_probability(p);
+    requires valid:       \valid_read(e) && \valid(words + (0 .. FIXED_BLOCK - 1)) && \valid(lanes + (0 .. groups - 1));
+    requires apart:       \separated(words + (0 .. FIXED_BLOCK - 1), lanes + (0 .. groups - 1));
+    requires room:        groups * p.log2den <= FIXED_BLOCK;
+    terminates \true;
+    assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
+                        bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
+    ensures wiped:    \forall integer i; 0 <= i < groups * p.log2den ==> words[i] == 0;
+*/
+static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, uint64_t *lanes, size_t groups) {
+    size_t n = groups * p.log2den;
+    vrr_status status = vrr_entropy_draw(e, words, n);
+    if (status != VRR_OK) return status;
+    //@ assert drawn: tape_drawn(words, \at(vrr_tape_left, Pre), n);
+    /*@ loop invariant range:    0 <= g <= groups;
+        loop invariant drawn:    tape_drawn(words, \at(vrr_tape_left, Pre), n);
+        loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
+                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - h * p.log2den, p.log2den), p.log2den);
+        loop assigns g, lanes[0 .. groups - 1];
+        loop variant groups - g;
+    */
+    for (size_t g = 0; g < groups; g++) {
+        //@ assert inside: 0 <= g * p.log2den && g * p.log2den + p.log2den <= groups * p.log2den;
+        /*@ assert slice: tape_of(words + g * p.log2den, p.log2den) ==
+                            tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den); */
+        lanes[g] = vrr_bernoulli_lanes(p, words + g * p.log2den);
+    }
+    vrr_wipe_words(words, n);
+    return VRR_OK;
 }
 
 /*@ requires probability: is_probability(p);
@@ -79,25 +113,14 @@ static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes
         size_t now = groups - done < per_block ? groups - done : per_block;
         //@ assert room: now * p.log2den <= FIXED_BLOCK;
         //@ ghost uint64_t block_left = vrr_tape_left;
-        vrr_status status = vrr_entropy_draw(e, words, now * p.log2den);
+        vrr_status status = fill_block(p, e, words, lanes + done, now);
         if (status != VRR_OK) {
+            //@ assert too_few: block_left < now * p.log2den <= (groups - done) * p.log2den;
             vrr_wipe_words(lanes, groups);
             return status;
         }
-        /*@ loop invariant range:    0 <= j <= now;
-            loop invariant function: \forall integer g; 0 <= g < done + j ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den);
-            loop assigns j, lanes[0 .. groups - 1];
-            loop variant now - j;
-        */
-        for (size_t j = 0; j < now; j++) {
-            //@ assert inside: (j + 1) * p.log2den <= now * p.log2den;
-            //@ assert read: tape_at(&words[0], j * p.log2den, block_left - j * p.log2den, p.log2den);
-            //@ assert tape: tape_of(&words[0] + j * p.log2den, p.log2den) == tape(block_left - j * p.log2den, p.log2den);
-            lanes[done + j] = vrr_bernoulli_lanes(p, words + j * p.log2den);
-        }
-        vrr_wipe_words(words, now * p.log2den);
-        //@ assert wiped: \forall integer i; 0 <= i < now * p.log2den ==> words[i] == 0;
+        /*@ assert block: \forall integer g; done <= g < done + now ==> lanes[g] == bernoulli_lanes(p.num,
+                            tape(block_left - (g - done) * p.log2den, p.log2den), p.log2den); */
         done += now;
     }
     return VRR_OK;

@@ -140,7 +140,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
     vrr_wide scaled = den, exponent_part = vrr_wide_make(0, 0), ln2 = vrr_wide_make(LN2_HI, LN2_LO);
     if (vrr_wide_at_least(den, num)) return exponent_part;
     //@ assert ln2: wide_value(ln2) == LN_OF_TWO;
-    uint32_t e = 0;
+    /*@ ghost int e = 0; */
     /*@ loop invariant scaled:   wide_value(scaled) == times_pow2(wide_value(den), e);
         loop invariant ordered:  1 <= wide_value(den) <= wide_value(scaled) <= wide_value(num);
         loop invariant exponent: 0 <= e <= 126 && pow2(e) <= wide_value(scaled);
@@ -153,7 +153,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
         //@ assert twice: times_pow2(wide_value(den), e + 1) == 2 * times_pow2(wide_value(den), e);
         scaled = vrr_wide_add(scaled, scaled);
         exponent_part = vrr_wide_add(exponent_part, ln2);
-        e += 1;
+        /*@ ghost e = e + 1; */
     }
     vrr_wide y = divide_up(num, scaled);
     //@ assert y_above: ln_ratio(wide_value(num), wide_value(scaled)) <= ln_fixed(wide_value(y));

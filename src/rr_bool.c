@@ -2,6 +2,45 @@
 #include "directed.h"
 #include "vrr.h"
 
+#ifdef __FRAMAC__
+#include "../spec/epsilon.acsl"
+#endif
+
+/*@ requires small:   n <= 63;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == pow2(n);
+*/
+static uint64_t power_of_two(uint32_t n) {
+    return (uint64_t)1 << n;
+}
+
+/*@ requires lowest:  p.num < TWO_53;
+    terminates \true;
+    assigns \nothing;
+    ensures range:    \result <==> 1 <= p.log2den <= 53 && pow2(p.log2den) <= 2 * p.num && p.num < pow2(p.log2den);
+    ensures only:     !\result ==> !(pow2(p.log2den) <= 2 * p.num && p.num < pow2(p.log2den));
+*/
+static bool in_half_to_one(vrr_dyadic p) {
+    if (p.log2den > 53) return false;
+    uint64_t den = power_of_two(p.log2den);
+    return den <= 2 * p.num && p.num < den;
+}
+
+/*@ requires range:   1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
+    terminates \true;
+    assigns \nothing;
+    ensures above:    ln_ratio(keep_num, pow2(log2den) - keep_num) <= wide_value(\result);
+    ensures tight:    wide_value(\result) <= ln_ratio(keep_num, pow2(log2den) - keep_num) + LN_ERROR;
+    ensures no_bias:  2 * keep_num == pow2(log2den) ==> wide_value(\result) == 0;
+*/
+static vrr_wide ln_odds(uint64_t keep_num, uint32_t log2den) {
+    uint64_t lie_num = power_of_two(log2den) - keep_num;
+    vrr_wide keep = vrr_wide_make(0, keep_num), lie = vrr_wide_make(0, lie_num);
+    //@ assert wide: wide_value(keep) == keep_num && wide_value(lie) == pow2(log2den) - keep_num;
+    return vrr_ln_up(keep, lie);
+}
+
 /*@ requires range:   1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
     terminates \true;
     assigns \nothing;
@@ -13,12 +52,14 @@
     ensures no_bias:  2 * keep_num == pow2(log2den) ==> \result == 0;
 */
 static double epsilon_up(uint64_t keep_num, uint32_t log2den) {
-    uint64_t lie_num = ((uint64_t)1 << log2den) - keep_num;
-    //@ assert lie: lie_num == pow2(log2den) - keep_num;
-    vrr_wide keep = vrr_wide_make(0, keep_num), lie = vrr_wide_make(0, lie_num);
-    //@ assert wide: wide_value(keep) == keep_num && wide_value(lie) == lie_num;
-    vrr_wide ln = vrr_ln_up(keep, lie);
-    return vrr_double_up(ln, VRR_LN_LOG2_SCALE);
+    vrr_wide ln = ln_odds(keep_num, log2den);
+    double epsilon = vrr_double_up(ln, VRR_LN_LOG2_SCALE);
+    //@ assert above: ln_ratio(keep_num, pow2(log2den) - keep_num) <= epsilon * pow2(120);
+    /*@ assert least: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
+                        ieee_value(b) * pow2(120) < wide_value(ln); */
+    /*@ assert near: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
+                        ieee_value(b) * pow2(120) < ln_ratio(keep_num, pow2(log2den) - keep_num) + LN_ERROR; */
+    return epsilon;
 }
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
@@ -28,13 +69,12 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     m->log2den = 0;
     m->constant_time = false;
     m->epsilon = 0.0;
-    if (class != VRR_DOUBLE_UNIT || p.log2den > 53) return VRR_ERR_PROBABILITY;
-    uint64_t den = (uint64_t)1 << p.log2den;
-    if (2 * p.num < den || p.num >= den) return VRR_ERR_PROBABILITY;
+    if (class != VRR_DOUBLE_UNIT || !in_half_to_one(p)) return VRR_ERR_PROBABILITY;
     m->keep_num = p.num;
     m->log2den = p.log2den;
     m->constant_time = constant_time;
     m->epsilon = epsilon_up(p.num, p.log2den);
+    //@ assert odds: prob / (1 - prob) == (real)p.num / (pow2(p.log2den) - p.num);
     return VRR_OK;
 }
 
@@ -45,13 +85,22 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
     return VRR_OK;
 }
 
-vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out) {
-    *out = false;
-    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
-    vrr_dyadic keep = {m->keep_num, m->log2den};
+/*@ requires keep:     is_probability(keep) && keep.log2den <= 64;
+    requires valid:    \valid_read(e) && \valid(out);
+    requires bit:      arg == 0 || arg == 1;
+    terminates \true;
+    assigns           *out, vrr_tape_left;
+    ensures status:   \result == (1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
+    ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(\old(vrr_tape_left), 1));
+    ensures nothing:  \result != VRR_OK ==> *out == 0;
+*/
+static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bool *out) {
     uint64_t word[1];
+    *out = false;
     vrr_status status = vrr_entropy_draw(e, word, 1);
     if (status != VRR_OK) return status;
+    //@ assert tape: tape_of(&word[0], 1) == tape(\at(vrr_tape_left, Pre), 1);
     bool sample = vrr_bernoulli_trial(keep, word);
     vrr_wipe_words(word, 1);
     //@ assert wiped: word[0] == 0;
@@ -59,18 +108,83 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     return VRR_OK;
 }
 
+vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out) {
+    *out = false;
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    vrr_dyadic keep = {m->keep_num, m->log2den};
+    return answer_one(keep, e, arg, out);
+}
+
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value:   \result == (n + 63) / 64;
+    ensures last:    64 * (\result - 1) < n <= 64 * \result;
+*/
+static size_t words_for(size_t n) {
+    return n / 64 + (n % 64 > 0 ? 1 : 0);
+}
+
+/*@ requires some:   1 <= answers;
+    terminates \true;
+    assigns \nothing;
+    ensures value:   \result == (((args ^ lanes) ^ ALL_LANES) & lanes_below(answers));
+*/
+static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
+    uint64_t mask = answers >= 64 ? UINT64_MAX : UINT64_MAX >> (64 - answers);
+    return (args ^ lanes ^ UINT64_MAX) & mask;
+}
+
+/*@ requires keep:     is_probability(keep);
+    requires valid:    \valid_read(e) && \valid_read(args + (0 .. groups - 1)) && \valid(out + (0 .. groups - 1));
+    requires apart:    \separated(out + (0 .. groups - 1), args + (0 .. groups - 1), e);
+    requires groups:   64 * (groups - 1) < n <= 64 * groups;
+    terminates \true;
+    assigns           out[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups) <=
+                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    \result == VRR_OK ==> vrr_tape_left == \old(vrr_tape_left) -
+                        words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups);
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
+                        out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
+                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), g),
+                               keep.log2den)) & lanes_below(n - 64 * g));
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+*/
+static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_entropy *e, const uint64_t *args,
+                              uint64_t *out, size_t n, size_t groups) {
+    /* drawn before any answer is looked at: neither status nor the number of words can depend on args */
+    vrr_status status = vrr_bernoulli_fill(keep, constant_time, e, out, groups);
+    if (status != VRR_OK) return status;
+    /*@ loop invariant range:   0 <= g <= groups;
+        loop invariant answers: \forall integer h; 0 <= h < g ==>
+                        out[h] == (rr_bool_lanes(keep.num, keep.log2den, args[h],
+                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                               keep.log2den)) & lanes_below(n - 64 * h));
+        loop invariant lanes:   \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(keep.num,
+                        tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                             keep.log2den), keep.log2den);
+        loop assigns g, out[0 .. groups - 1];
+        loop variant groups - g;
+    */
+    for (size_t g = 0; g < groups; g++) {
+        /*@ assert here: out[g] == bernoulli_lanes(keep.num, tape(group_left(constant_time != 0, keep.num, keep.log2den,
+                           \at(vrr_tape_left, Pre), g), keep.log2den), keep.log2den); */
+        uint64_t answers = answer_word(args[g], out[g], n - 64 * g);
+        /*@ assert answers: answers == (rr_bool_lanes(keep.num, keep.log2den, args[g],
+                              tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), g),
+                                   keep.log2den)) & lanes_below(n - 64 * g)); */
+        out[g] = answers;
+    }
+    return VRR_OK;
+}
+
 vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
                                    size_t n) {
-    size_t groups = n / 64 + (n % 64 > 0 ? 1 : 0);
+    size_t groups = words_for(n);
     if (m->log2den == 0) {
         vrr_wipe_words(out, groups);
         return VRR_ERR_ARGUMENT;
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    /* drawn before any answer is looked at: neither status nor the number of words can depend on args */
-    vrr_status status = vrr_bernoulli_fill(keep, m->constant_time, e, out, groups);
-    if (status != VRR_OK) return status;
-    for (size_t g = 0; g < groups; g++) out[g] ^= args[g] ^ UINT64_MAX;
-    if (n % 64 > 0) out[groups - 1] &= UINT64_MAX >> (64 - n % 64);
-    return VRR_OK;
+    return answer_many(keep, m->constant_time, e, args, out, n, groups);
 }

@@ -88,7 +88,8 @@ typedef struct {
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
-    ensures status:    \result == (\is_finite(prob) && 0.5 <= prob < 1 ? VRR_OK : VRR_ERR_PROBABILITY);
+    ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 <= prob < 1;
+    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den);
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
@@ -125,12 +126,8 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
     ensures function:  \result == VRR_OK ==>
                          *out == rr_bool_answer(m->keep_num, m->log2den, arg, tape(\old(vrr_tape_left), 1));
     ensures nothing:   \result != VRR_OK ==> *out == 0;
-    ensures law:       \result == VRR_OK ==> \forall integer y; 0 <= y <= 1 ==>
-                         rr_bool_count(m->keep_num, m->log2den, arg, y, TWO_64) ==
-                           (y == arg ? m->keep_num : pow2(m->log2den) - m->keep_num) * pow2(64 - m->log2den);
-    ensures private:   \result == VRR_OK ==> \forall integer other, S; 0 <= other <= 1 ==>
-                         rr_bool_count_in(m->keep_num, m->log2den, arg, S, TWO_64) <=
-                           \exp(m->epsilon) * rr_bool_count_in(m->keep_num, m->log2den, other, S, TWO_64);
+    ensures law:       \result == VRR_OK ==> rr_bool_law(m->keep_num, m->log2den);
+    ensures private:   \result == VRR_OK ==> rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
 */
 vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
 
@@ -152,14 +149,8 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
                            tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), g),
                                 m->log2den)) & lanes_below(n - 64 * g));
     ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==> out[g] == 0;
-    ensures law:       \result == VRR_OK ==> \forall integer x, y; 0 <= x < TWO_64 && 0 <= y < TWO_64 ==>
-                         rr_bool_lanes_count(m->keep_num, m->log2den, x, y, pow2(64 * m->log2den)) ==
-                           power(m->keep_num, 64 - popcount(x ^ y, 64)) *
-                             power(pow2(m->log2den) - m->keep_num, popcount(x ^ y, 64));
-    ensures private:   \result == VRR_OK ==> \forall integer x, other, S; 0 <= x < TWO_64 && 0 <= other < TWO_64 ==>
-                         rr_bool_lanes_count_in(m->keep_num, m->log2den, x, S, pow2(64 * m->log2den)) <=
-                           \exp(popcount(x ^ other, 64) * m->epsilon) *
-                             rr_bool_lanes_count_in(m->keep_num, m->log2den, other, S, pow2(64 * m->log2den));
+    ensures law:       \result == VRR_OK ==> rr_bool_lanes_law(m->keep_num, m->log2den);
+    ensures private:   \result == VRR_OK ==> rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
 */
 vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
                                    size_t n);

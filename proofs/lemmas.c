@@ -1,0 +1,8 @@
+/* Every lemma of the specification in one translation unit: each is stated once and proved once, by Coq. */
+#include "../src/bernoulli.h"
+#include "../src/directed.h"
+#include "../src/dyadic.h"
+#include "../src/vrr.h"
+#include "../src/wide.h"
+
+#include "../spec/epsilon.acsl"

@@ -1,0 +1,103 @@
+"""What the proof scripts share: where things are, the Why3 configuration, the compiled Coq library."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
+BUILD = ROOT / "build" / "proof"
+COQ_LIBRARY = BUILD / "coq"
+WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
+FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
+
+# Later files may use earlier ones.
+COQ_FILES = [
+    "BuiltIn", "Goal", "Tape", "Bernoulli", "PureDP", "RandomizedResponseBool", "Lazy", "Bits", "Counting", "Contracts",
+    "Models", "Ieee754", "Ieee754Flocq", "Pow2", "Wide", "LnTable", "Ln",
+]
+
+
+def fail(message):
+    sys.exit(f"prove: error: {message}")
+
+
+def comments_removed(text):
+    """C comments that are not annotations, and ACSL line comments, become blanks."""
+    text = re.sub(r"/\*(?!@).*?\*/", " ", text, flags=re.S)
+    return re.sub(r"//(?!@)[^\n]*", " ", text)
+
+
+def lemma_names():
+    """Names of the lemmas of the specification, in order of appearance."""
+    names = []
+    for path in sorted(SPEC.glob("*.acsl")):
+        names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
+    return names
+
+
+def write_why3_config():
+    """Why3 with the three SMT solvers, and Coq as one more automatic prover."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    driver = BUILD / "coq.drv"
+    base = (WHY3_DRIVERS / "coq.drv").read_text()
+    common = (WHY3_DRIVERS / "coq-common.gen").read_text()
+    base = base.replace('import "coq-common.gen"', "")
+    common = common.replace('prelude "Require Import BuiltIn."', 'prelude "From Vrr Require Import BuiltIn."')
+    common = common.replace('"BuiltIn.IZR"', '"IZR"')
+    common = "\n".join(line for line in common.splitlines() if "coq-realizations.aux" not in line)
+    driver.write_text(base + common + "\n" + (PROOFS / "wp_symbols.drv").read_text())
+
+    def solver(name, command, version):
+        path = shutil.which(command) or fail(f"{name} is not installed; run ci/setup")
+        return f'[partial_prover]\nname = "{name}"\npath = "{path}"\nversion = "{version}"\n'
+
+    config = BUILD / "why3.conf"
+    config.write_text(
+        '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
+        "memlimit = 4000\nrunning_provers_max = 2\ntimelimit = 10\n"
+        + solver("Alt-Ergo", "alt-ergo", "2.0.0") + solver("Z3", "z3", "4.8.12") + solver("CVC4", "cvc4", "1.8")
+        + f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "{PROOFS}/coq_prover %f"\ndriver = "{driver}"\n'
+        'editor = ""\nin_place = false\ninteractive = false\n')
+    return config
+
+
+def environment():
+    env = dict(os.environ)
+    env["WHY3CONFIG"] = str(BUILD / "why3.conf")
+    env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
+    return env
+
+
+def compile_coq_library(fresh=False):
+    """Compiles proofs/coq; returns the number of theorems. Unchanged files are kept unless fresh."""
+    if fresh:
+        shutil.rmtree(COQ_LIBRARY, ignore_errors=True)
+    COQ_LIBRARY.mkdir(parents=True, exist_ok=True)
+    stale = False
+    listed = {PROOFS / "coq" / f"{name}.v" for name in COQ_FILES}
+    if listed != set((PROOFS / "coq").glob("*.v")):
+        fail("proofs/coq and COQ_FILES in proofs/toolbox.py name different files")
+    for name in COQ_FILES:
+        source, copy = PROOFS / "coq" / f"{name}.v", COQ_LIBRARY / f"{name}.v"
+        stale = stale or not (COQ_LIBRARY / f"{name}.vo").exists() or copy.read_text() != source.read_text()
+        if stale:
+            shutil.copy(source, copy)
+            (COQ_LIBRARY / f"{name}.vo").unlink(missing_ok=True)
+            run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", ".", "Vrr", copy.name], cwd=COQ_LIBRARY,
+                                 capture_output=True, text=True)
+            if run.returncode:
+                fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
+    return len(coq_theorems())
+
+
+def coq_theorems():
+    """(file, name) of every lemma and theorem of the Coq library."""
+    found = []
+    for name in COQ_FILES:
+        text = (PROOFS / "coq" / f"{name}.v").read_text()
+        found += [(name, t) for t in re.findall(r"^\s*(?:Theorem|Lemma|Corollary)\s+([\w']+)", text, flags=re.M)]
+    return found
