@@ -1,6 +1,6 @@
 #include "bernoulli.h"
 
-#define LAZY_BLOCK 64   /* words per draw of the lazy form */
+#define LAZY_BLOCK 64    /* words per draw of the lazy form */
 #define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1074 */
 
 /*@ terminates \true;

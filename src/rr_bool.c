@@ -54,7 +54,8 @@ static vrr_wide ln_odds(uint64_t keep_num, uint32_t log2den) {
 static double epsilon_up(uint64_t keep_num, uint32_t log2den) {
     vrr_wide ln = ln_odds(keep_num, log2den);
     double epsilon = vrr_double_up(ln, VRR_LN_LOG2_SCALE);
-    //@ assert above: ln_ratio(keep_num, pow2(log2den) - keep_num) <= epsilon * pow2(120);
+    //@ assert above: ln_ratio(keep_num, pow2(log2den) - keep_num) <= ln_units(epsilon);
+    //@ assert odds: odds_at_most(keep_num, pow2(log2den) - keep_num, epsilon);
     /*@ assert least: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
                         ieee_value(b) * pow2(120) < wide_value(ln); */
     /*@ assert near: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
@@ -156,8 +157,9 @@ static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_ent
     vrr_status status = vrr_bernoulli_fill(keep, constant_time, e, out, groups);
     if (status != VRR_OK) return status;
     /*@ loop invariant range:   0 <= g <= groups;
+        loop invariant inputs:  \forall integer h; 0 <= h < groups ==> args[h] == \at(args[h], Pre);
         loop invariant answers: \forall integer h; 0 <= h < g ==>
-                        out[h] == (rr_bool_lanes(keep.num, keep.log2den, args[h],
+                        out[h] == (rr_bool_lanes(keep.num, keep.log2den, \at(args[h], Pre),
                           tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
                                keep.log2den)) & lanes_below(n - 64 * h));
         loop invariant lanes:   \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(keep.num,
@@ -170,7 +172,7 @@ static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_ent
         /*@ assert here: out[g] == bernoulli_lanes(keep.num, tape(group_left(constant_time != 0, keep.num, keep.log2den,
                            \at(vrr_tape_left, Pre), g), keep.log2den), keep.log2den); */
         uint64_t answers = answer_word(args[g], out[g], n - 64 * g);
-        /*@ assert answers: answers == (rr_bool_lanes(keep.num, keep.log2den, args[g],
+        /*@ assert answers: answers == (rr_bool_lanes(keep.num, keep.log2den, \at(args[\at(g, Here)], Pre),
                               tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), g),
                                    keep.log2den)) & lanes_below(n - 64 * g)); */
         out[g] = answers;
@@ -186,5 +188,7 @@ vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, c
         return VRR_ERR_ARGUMENT;
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    return answer_many(keep, m->constant_time, e, args, out, n, groups);
+    vrr_status status = answer_many(keep, m->constant_time, e, args, out, n, groups);
+    //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
+    return status;
 }

@@ -52,9 +52,9 @@ vrr_entropy vrr_entropy_openssl(void);
 /* Fetches blocks from another source and hands them out in small pieces. Caller-allocated; not for use by two threads. */
 typedef struct {
     vrr_entropy source;
-    uint64_t process;   /* who filled the buffer: a forked child must not repeat its parent's noise */
+    uint64_t process; /* who filled the buffer: a forked child must not repeat its parent's noise */
     uint64_t forks;
-    size_t available;   /* unused bytes, at the end of the block */
+    size_t available; /* unused bytes, at the end of the block */
     unsigned char block[VRR_ENTROPY_BUFFER_BYTES];
 } vrr_entropy_buffer;
 
@@ -66,7 +66,7 @@ void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b);
 /* ---- binary randomized response: make_randomized_response_bool ---- */
 
 typedef struct {
-    uint64_t keep_num;  /* prob is exactly keep_num / 2^log2den, in lowest terms */
+    uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
     uint32_t log2den;
     bool constant_time; /* draw a number of words that depends on n alone, also in invoke_many */
     double epsilon;     /* the privacy map's value for every d_in >= 1 */

@@ -3,115 +3,53 @@
 From Vrr Require Export Counting.
 Open Scope Z_scope.
 
-(* ---- Words in memory --------------------------------------------------- *)
+(* ---- Sequences of words ------------------------------------------------ *)
 
-Section Memory.
-  (* W j: the j-th word. The first word is the most significant digit of the tape. *)
-  Variables (W tape_of memory : Z -> Z) (lanes : Z -> Z -> Z -> Z) (M k : Z).
-  Hypothesis lanes_def : lanes_spec lanes.
-  Hypothesis words : forall j, 0 <= j < k -> 0 <= W j < 2 ^ 64.
-  Hypothesis tape_def : forall n,
-    (n <= 0 -> tape_of n = 0) /\ (0 < n -> tape_of n = tape_of (n - 1) * 2 ^ 64 + W (n - 1)).
-  Hypothesis memory_def : forall i,
-    (i <= 0 -> memory i = 0) /\
-    (0 < i -> memory i =
-      (if Z.testbit M (i - 1) then Z.lor else Z.land) (memory (i - 1)) (W (k - i))).
+(* value n: the first n words W 0, W 1, ... as one integer, the first word most significant. *)
+Definition word_sequence (W value : Z -> Z) : Prop := forall n,
+  (n <= 0 -> value n = 0) /\ (~ n <= 0 -> value n = W (-1 + n) + 2 ^ 64 * value (-1 + n)).
 
-  Lemma tape_range n : 0 <= n -> n <= k -> 0 <= tape_of n < 2 ^ (64 * n).
-  Proof.
-    intros Hn; pattern n; revert n Hn; apply natlike_ind.
-    - intros _; rewrite (proj1 (tape_def 0)) by lia; simpl; lia.
-    - intros n Hn IH Hk; rewrite (proj2 (tape_def (Z.succ n))) by lia.
-      replace (Z.succ n - 1) with n by lia.
-      replace (64 * Z.succ n) with (64 * n + 64) by lia; rewrite Z.pow_add_r by lia.
-      specialize (words n); nia.
-  Qed.
+Lemma word_sequence_succ W value n : word_sequence W value -> 0 <= n ->
+  value (Z.succ n) = W n + 2 ^ 64 * value n.
+Proof.
+  intros H Hn; rewrite (proj2 (H (Z.succ n))) by lia; now replace (-1 + Z.succ n) with n by lia.
+Qed.
 
-  Lemma tape_digit i : 0 <= i < k -> tape_of k / 2 ^ (64 * i) mod 2 ^ 64 = W (k - Z.succ i).
-  Proof.
-    intros Hi; assert (tape_of k / 2 ^ (64 * i) = tape_of (k - i)) as E.
-    { destruct Hi as [Hi Hik]; revert Hik; pattern i; revert i Hi; apply natlike_ind.
-      - intros _; rewrite Z.sub_0_r; apply Z.div_1_r.
-      - intros i Hi IH Hik; replace (64 * Z.succ i) with (64 * i + 64) by lia.
-        rewrite Z.pow_add_r, <- Z.div_div, IH, (proj2 (tape_def (k - i))) by lia.
-        specialize (words (k - i - 1)); rewrite Z.div_add_l, Z.div_small by lia.
-        rewrite Z.add_0_r; f_equal; lia. }
-    rewrite E, (proj2 (tape_def (k - i))), Z.add_comm, Z_mod_plus_full by lia.
-    specialize (words (k - i - 1)); rewrite Z.mod_small by lia; f_equal; lia.
-  Qed.
+(* Equal words, equal integers. *)
+Theorem word_sequence_ext W V value value' n :
+  word_sequence W value -> word_sequence V value' ->
+  (forall j, 0 <= j < n -> W j = V j) -> value n = value' n.
+Proof.
+  intros H H' E; destruct (Z.le_gt_cases n 0) as [Hn|Hn]; [now rewrite (proj1 (H n)), (proj1 (H' n))|].
+  apply Z.lt_le_incl in Hn; revert E; pattern n; revert n Hn; apply natlike_ind.
+  - intros _; now rewrite (proj1 (H 0)), (proj1 (H' 0)) by lia.
+  - intros n Hn IH E; rewrite (word_sequence_succ W), (word_sequence_succ V) by auto.
+    rewrite E, IH; auto; intros; try apply E; lia.
+Qed.
 
-  (* Reading the words of memory in order is running the loop on the tape they spell. *)
-  Theorem tape_lanes : 0 <= k -> memory k = lanes M (tape_of k) k /\ 0 <= tape_of k < 2 ^ (64 * k).
-  Proof.
-    intros Hk; pose proof (tape_range k Hk (Z.le_refl k)) as HT; split; auto.
-    assert (forall i, 0 <= i -> i <= k -> memory i = lanes M (tape_of k) i) as H; [|apply H; lia].
-    apply (natlike_ind (fun i => i <= k -> memory i = lanes M (tape_of k) i)).
-    - intros _; rewrite (proj1 (memory_def 0)) by lia; symmetry; apply lanes_def; lia.
-    - intros i Hi IH Hik; rewrite (proj2 (memory_def (Z.succ i))) by lia.
-      rewrite (proj2 (lanes_def M (tape_of k) (Z.succ i) (proj1 HT))) by lia.
-      replace (Z.succ i - 1) with i by lia; rewrite tape_digit, IH by lia; reflexivity.
-  Qed.
-End Memory.
+Theorem word_sequence_nonneg W value n : word_sequence W value ->
+  (forall j, 0 <= j < n -> 0 <= W j) -> 0 <= value n.
+Proof.
+  intros H E; destruct (Z.le_gt_cases n 0) as [Hn|Hn]; [now rewrite (proj1 (H n))|].
+  apply Z.lt_le_incl in Hn; revert E; pattern n; revert n Hn; apply natlike_ind.
+  - intros _; now rewrite (proj1 (H 0)) by lia.
+  - intros n Hn IH E; rewrite (word_sequence_succ W) by auto.
+    specialize (E n) as En; specialize (IH ltac:(intros; apply E; lia)); lia.
+Qed.
 
-(* ---- The shapes in which the definitions arrive from the C contracts --- *)
+(* The low 64 + r bits of a sequence are its last word and the low r bits of the words before. *)
+Lemma last_word T word r : 0 <= word < 2 ^ 64 -> 0 <= r ->
+  (word + 2 ^ 64 * T) mod 2 ^ (64 + r) = word + 2 ^ 64 * (T mod 2 ^ r).
+Proof.
+  intros Hw Hr; rewrite Z.pow_add_r, Z.rem_mul_r by (try apply Z.pow_nonzero; lia).
+  rewrite (Z.mul_comm _ T), Z_mod_plus_full, Z.mod_small by lia.
+  now rewrite Z.div_add, Z.div_small by lia.
+Qed.
+
+(* ---- The loop that reads words ----------------------------------------- *)
 
 Lemma testbit_shiftr x i : 0 <= i -> Z.testbit (Z.shiftr x i) 0 = Z.testbit x i.
 Proof. intros; rewrite Z.shiftr_spec by lia; f_equal; lia. Qed.
-
-Lemma land_1_shiftr x i : 0 <= i -> Z.land 1 (Z.shiftr x i) = Z.b2z (Z.testbit x i).
-Proof.
-  intros Hi; rewrite Z.land_comm; change 1 with (Z.ones 1); rewrite Z.land_ones by lia.
-  now rewrite <- testbit_shiftr, <- Z.bit0_mod by lia.
-Qed.
-
-Lemma land_1 x : Z.land 1 x = Z.b2z (Z.testbit x 0).
-Proof. rewrite <- land_1_shiftr, Z.shiftr_0_r by lia; reflexivity. Qed.
-
-(* c(n) = c(n-1) + (E(n-1) ? 1 : 0) *)
-Lemma counter_of_condition (E : Z -> Prop) c :
-  (forall n, (n <= 0 -> c n = 0) /\
-     (~ n <= 0 -> (E (-1 + n) -> c n = c (-1 + n) + 1) /\ (~ E (-1 + n) -> c n = c (-1 + n) + 0))) ->
-  counter E c.
-Proof.
-  intros H n; destruct (H n) as [H0 H1]; split; auto; intros Hn.
-  replace (-1 + n) with (n - 1) in H1 by lia; rewrite Z.add_0_r in H1; apply H1; lia.
-Qed.
-
-(* c(n) = c(n-1) + ((S >> f(n-1)) & 1): a set of outputs is the integer with these bits *)
-Definition member (S y : Z) : Prop := Z.testbit (Z.shiftr S y) 0 = true.
-
-Lemma counter_of_member S (f c : Z -> Z) :
-  (forall n, (n <= 0 -> c n = 0) /\
-     (~ n <= 0 -> c n = Z.land 1 (Z.shiftr S (f (-1 + n))) + c (-1 + n))) ->
-  counter (fun T => member S (f T)) c.
-Proof.
-  intros H n; destruct (H n) as [H0 H1]; split; auto; intros Hn; rewrite H1 by lia.
-  replace (-1 + n) with (n - 1) by lia; rewrite land_1; unfold member.
-  destruct (Z.testbit (Z.shiftr S (f (n - 1))) 0); simpl Z.b2z; split; intros X; try lia; now exfalso.
-Qed.
-
-(* popcount(y, n) = popcount(y, n-1) + ((y >> (n-1)) & 1) *)
-Lemma popcount_of_definition popcount :
-  (forall y n, (n <= 0 -> popcount y n = 0) /\
-     (~ n <= 0 -> popcount y n = Z.land 1 (Z.shiftr y (-1 + n)) + popcount y (-1 + n))) ->
-  popcount_spec popcount.
-Proof.
-  intros H y n; destruct (H y n) as [H0 H1]; split; auto; intros Hn; rewrite H1 by lia.
-  replace (-1 + n) with (n - 1) by lia; rewrite land_1_shiftr by lia; apply Z.add_comm.
-Qed.
-
-(* popcount(y, n) = popcount(y, n-1) + (((y >> (n-1)) & 1) != 0 ? 1 : 0) *)
-Lemma popcount_of_condition popcount :
-  (forall y n, (n <= 0 -> popcount y n = 0) /\
-     (~ n <= 0 ->
-      (Z.testbit (Z.shiftr y (-1 + n)) 0 = true -> popcount y n = popcount y (-1 + n) + 1) /\
-      (~ Z.testbit (Z.shiftr y (-1 + n)) 0 = true -> popcount y n = popcount y (-1 + n) + 0))) ->
-  popcount_spec popcount.
-Proof.
-  intros H y n; destruct (H y n) as [H0 H1]; split; auto; intros Hn; destruct H1 as [Ht Hf]; [lia|].
-  replace (-1 + n) with (n - 1) in * by lia; rewrite testbit_shiftr in * by lia.
-  destruct (Z.testbit y (n - 1)); [now apply Ht | now apply Hf].
-Qed.
 
 (* A choice between | and & by bit i of M; the operands may come in either order. *)
 Definition chosen (M i result a b : Z) : Prop :=
@@ -128,6 +66,63 @@ Proof.
   destruct (Z.testbit M i); [now apply Ht | now apply Hf].
 Qed.
 
+(* acc i: the accumulator after i steps of the loop that meets bit i - 1 of M with word W (k - i). *)
+Definition word_loop (M k : Z) (W acc : Z -> Z) : Prop := forall i,
+  (i <= 0 -> acc i = 0) /\
+  (~ i <= 0 -> chosen M (-1 + i) (acc i) (acc (-1 + i)) (W (k + -1 * i))).
+
+Lemma word_loop_succ M k W acc i : word_loop M k W acc -> 0 <= i ->
+  acc (Z.succ i) = (if Z.testbit M i then Z.lor else Z.land) (acc i) (W (k - Z.succ i)).
+Proof.
+  intros H Hi; destruct (H (Z.succ i)) as [_ step]; replace (-1 + Z.succ i) with i in step by lia.
+  replace (k + -1 * Z.succ i) with (k - Z.succ i) in step by lia; apply chosen_eq, step; lia.
+Qed.
+
+Theorem word_loop_range M k W acc : word_loop M k W acc ->
+  (forall j, 0 <= W j < 2 ^ 64) -> forall i, 0 <= acc i < 2 ^ 64.
+Proof.
+  intros H words i; destruct (Z.le_gt_cases i 0) as [Hi|Hi]; [rewrite (proj1 (H i)); lia|].
+  apply Z.lt_le_incl in Hi; pattern i; revert i Hi; apply natlike_ind.
+  - rewrite (proj1 (H 0)); lia.
+  - intros i Hi IH; rewrite (word_loop_succ M k W) by auto; specialize (words (k - Z.succ i)).
+    apply range_of_bits; [lia|]; intros j Hj.
+    destruct (Z.testbit M i); [rewrite Z.lor_spec | rewrite Z.land_spec];
+      rewrite !(testbit_above 64) by (auto; lia); reflexivity.
+Qed.
+
+Section LoopOnTape.
+  Variables (M k : Z) (W tape acc : Z -> Z) (lanes : Z -> Z -> Z -> Z).
+  Hypothesis lanes_def : lanes_spec lanes.
+  Hypothesis tape_def : word_sequence W tape.
+  Hypothesis acc_def : word_loop M k W acc.
+  Hypothesis words : forall j, 0 <= j < k -> 0 <= W j < 2 ^ 64.
+
+  Lemma word_of_tape i : 0 <= i < k -> tape k / 2 ^ (64 * i) mod 2 ^ 64 = W (k - Z.succ i).
+  Proof.
+    assert (forall j, 0 <= j < k -> tape (k - j) = W (k - Z.succ j) + 2 ^ 64 * tape (k - Z.succ j)) as step.
+    { intros j Hj; rewrite <- (word_sequence_succ W) by (auto; lia); f_equal; lia. }
+    intros Hi; assert (tape k / 2 ^ (64 * i) = tape (k - i)) as E.
+    { destruct Hi as [Hi Hik]; revert Hik; pattern i; revert i Hi; apply natlike_ind.
+      - intros _; rewrite Z.sub_0_r; apply Z.div_1_r.
+      - intros i Hi IH Hik; replace (64 * Z.succ i) with (64 * i + 64) by lia.
+        rewrite Z.pow_add_r, <- Z.div_div, IH, step, Z.mul_comm, Z.div_add by lia.
+        now rewrite Z.div_small by (apply words; lia). }
+    rewrite E, step, Z.mul_comm, Z_mod_plus_full by lia; apply Z.mod_small, words; lia.
+  Qed.
+
+  (* Running the loop on the words in order is running it on the tape that they spell. *)
+  Theorem loop_on_tape : 0 <= k -> acc k = lanes M (tape k) k.
+  Proof.
+    intros Hk; assert (0 <= tape k) as HT by (apply (word_sequence_nonneg W); auto; intros; now apply words).
+    assert (forall i, 0 <= i -> i <= k -> acc i = lanes M (tape k) i) as H; [|apply H; lia].
+    apply (natlike_ind (fun i => i <= k -> acc i = lanes M (tape k) i)).
+    - intros _; rewrite (proj1 (acc_def 0)) by lia; symmetry; apply lanes_def; lia.
+    - intros i Hi IH Hik; rewrite (word_loop_succ M k W) by auto.
+      rewrite (proj2 (lanes_def M (tape k) (Z.succ i) HT)) by lia.
+      replace (Z.succ i - 1) with i by lia; now rewrite word_of_tape, IH by lia.
+  Qed.
+End LoopOnTape.
+
 (* lanes(M, T, k), with digit(T, i) = (T / pow2(64 i)) % pow2(64) *)
 Lemma lanes_of_definition pow2 (digit : Z -> Z -> Z) lanes : pow2_spec pow2 ->
   (forall T i, digit T i = Z.rem (Z.quot T (pow2 (64 * i))) (pow2 64)) ->
@@ -142,6 +137,8 @@ Proof.
   apply chosen_eq; [lia | apply H1; lia].
 Qed.
 
+(* ---- Counting ---------------------------------------------------------- *)
+
 (* T % pow2(k) *)
 Lemma rem_pow2 pow2 k T : pow2_spec pow2 -> 0 <= k -> 0 <= T -> Z.rem T (pow2 k) = T mod 2 ^ k.
 Proof.
@@ -149,31 +146,52 @@ Proof.
   apply Z.rem_mod_nonneg; auto; apply Z.pow_pos_nonneg; lia.
 Qed.
 
-(* T % pow2(k) < M ? x : 1 - x *)
-Lemma answer_of_definition pow2 k M (rr : Z -> Z -> Z) : pow2_spec pow2 -> 0 <= k ->
-  (forall x T, (Z.rem T (pow2 k) < M -> rr x T = x) /\ (~ Z.rem T (pow2 k) < M -> rr x T = 1 + -1 * x)) ->
-  forall x T, 0 <= T -> rr x T = if T mod 2 ^ k <? M then x else 1 - x.
+(* c(n) = c(n-1) + (E(n-1) ? 1 : 0) *)
+Lemma counter_of_condition (E : Z -> Prop) c :
+  (forall n, (n <= 0 -> c n = 0) /\
+     (~ n <= 0 -> (E (-1 + n) -> c n = c (-1 + n) + 1) /\ (~ E (-1 + n) -> c n = c (-1 + n) + 0))) ->
+  counter E c.
 Proof.
-  intros Hp Hk H x T HT; destruct (H x T) as [Ht Hf]; rewrite (rem_pow2 pow2) in * by auto.
-  destruct (Z.ltb_spec (T mod 2 ^ k) M); [apply Ht | rewrite Hf]; lia.
+  intros H n; destruct (H n) as [H0 H1]; split; auto; intros Hn.
+  replace (-1 + n) with (n - 1) in H1 by lia; rewrite Z.add_0_r in H1; apply H1; lia.
 Qed.
 
-(* tape(n) = tape(n-1) * pow2(64) + w[n-1] and the loop that reads w[k-i] at bit i-1 of M *)
-Theorem tape_lanes_of_definition pow2 lanes (W tape_of memory : Z -> Z) M k :
-  pow2_spec pow2 -> lanes_spec lanes -> 0 <= k ->
-  (forall j, 0 <= j < k -> 0 <= W j < pow2 64) ->
-  (forall n, (n <= 0 -> tape_of n = 0) /\
-     (~ n <= 0 -> tape_of n = pow2 64 * tape_of (-1 + n) + W (-1 + n))) ->
-  (forall i, (i <= 0 -> memory i = 0) /\
-     (~ i <= 0 -> chosen M (-1 + i) (memory i) (memory (-1 + i)) (W (k + -1 * i)))) ->
-  memory k = lanes M (tape_of k) k /\ 0 <= tape_of k < pow2 (64 * k).
+(* c(n) = f(n-1) + c(n-1), where f(T) is 1 if E(T) and 0 otherwise *)
+Lemma counter_of_indicator (E : Z -> Prop) (f c : Z -> Z) :
+  (forall T, 0 <= T -> (E T -> f T = 1) /\ (~ E T -> f T = 0)) ->
+  (forall n, (n <= 0 -> c n = 0) /\ (~ n <= 0 -> c n = f (-1 + n) + c (-1 + n))) ->
+  counter E c.
 Proof.
-  intros Hp Hl Hk HW Ht Hm; rewrite (pow2_eq pow2 Hp) by lia.
-  apply (tape_lanes W tape_of memory lanes M k); auto.
-  - intros j Hj; specialize (HW j Hj); rewrite (pow2_eq pow2 Hp) in HW by lia; auto.
-  - intros n; destruct (Ht n) as [H0 H1]; split; auto; intros Hn; rewrite H1 by lia.
-    replace (-1 + n) with (n - 1) by lia; rewrite (pow2_eq pow2 Hp) by lia; ring.
-  - intros i; destruct (Hm i) as [H0 H1]; split; auto; intros Hi.
-    replace (i - 1) with (-1 + i) by lia; replace (k - i) with (k + -1 * i) by lia.
-    apply chosen_eq; [lia | apply H1; lia].
+  intros Hf H n; destruct (H n) as [H0 H1]; split; auto; intros Hn; rewrite H1 by lia.
+  replace (-1 + n) with (n - 1) by lia; destruct (Hf (n - 1)) as [Ht Hn']; [lia|].
+  split; intros HE; [rewrite Ht | rewrite Hn']; auto; lia.
+Qed.
+
+Lemma land_1_shiftr x i : 0 <= i -> Z.land 1 (Z.shiftr x i) = Z.b2z (Z.testbit x i).
+Proof.
+  intros Hi; rewrite Z.land_comm; change 1 with (Z.ones 1); rewrite Z.land_ones by lia.
+  now rewrite <- testbit_shiftr, <- Z.bit0_mod by lia.
+Qed.
+
+(* c(n) = ((S >> f(n-1)) & 1) + c(n-1): a set of outputs is the integer with these bits *)
+Definition member (S y : Z) : Prop := Z.testbit (Z.shiftr S y) 0 = true.
+
+Lemma counter_of_member S (f c : Z -> Z) :
+  (forall n, (n <= 0 -> c n = 0) /\
+     (~ n <= 0 -> c n = Z.land 1 (Z.shiftr S (f (-1 + n))) + c (-1 + n))) ->
+  counter (fun T => member S (f T)) c.
+Proof.
+  apply counter_of_indicator with (f := fun T => Z.land 1 (Z.shiftr S (f T))); intros T _.
+  rewrite <- (Z.shiftr_0_r (Z.shiftr S (f T))), land_1_shiftr by lia; unfold member.
+  destruct (Z.testbit (Z.shiftr S (f T)) 0); split; easy.
+Qed.
+
+(* popcount(y, n) = ((y >> (n-1)) & 1) + popcount(y, n-1) *)
+Lemma popcount_of_definition popcount :
+  (forall y n, (n <= 0 -> popcount y n = 0) /\
+     (~ n <= 0 -> popcount y n = Z.land 1 (Z.shiftr y (-1 + n)) + popcount y (-1 + n))) ->
+  popcount_spec popcount.
+Proof.
+  intros H y n; destruct (H y n) as [H0 H1]; split; auto; intros Hn; rewrite H1 by lia.
+  replace (-1 + n) with (n - 1) by lia; rewrite land_1_shiftr by lia; apply Z.add_comm.
 Qed.

@@ -184,18 +184,18 @@ Qed.
 Lemma tape_bits N t : length t = N -> bits N (integer_of t) = t.
 Proof. intros <-; apply bits_integer_of. Qed.
 
-Lemma lanes_range lanes M T k : lanes_spec lanes -> 0 <= T -> 0 <= k -> 0 <= lanes M T k < 2 ^ 64.
+Lemma range_of_bits n x : 0 <= n -> (forall i, n <= i -> Z.testbit x i = false) -> 0 <= x < 2 ^ n.
 Proof.
-  intros H HT Hk.
-  rewrite <- (mod_small_bits 64 (lanes M T k)) by (try lia; intros; now apply (lanes_above lanes)).
-  apply Z.mod_pos_bound; lia.
+  intros Hn H; rewrite <- (mod_small_bits n x) by auto; apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
 Qed.
+
+Lemma lanes_range lanes M T k : lanes_spec lanes -> 0 <= T -> 0 <= k -> 0 <= lanes M T k < 2 ^ 64.
+Proof. intros; apply range_of_bits; [lia|]; intros; now apply (lanes_above lanes). Qed.
 
 Lemma lxor_range n x y : 0 <= n -> 0 <= x < 2 ^ n -> 0 <= y < 2 ^ n -> 0 <= Z.lxor x y < 2 ^ n.
 Proof.
-  intros Hn Hx Hy; rewrite <- (mod_small_bits n (Z.lxor x y)); try lia.
-  - apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
-  - intros i Hi; rewrite Z.lxor_spec, !(testbit_above n) by lia; reflexivity.
+  intros; apply range_of_bits; [lia|]; intros.
+  rewrite Z.lxor_spec, !(testbit_above n) by lia; reflexivity.
 Qed.
 
 Lemma count_of_probability M k (a b : nat) : (a + b = 64)%nat ->
@@ -219,7 +219,6 @@ Proof.
     with (S (length v - weight v)) by (destruct (weight v); lia).
   simpl; ring.
 Qed.
-
 
 (* The lanes equal y on M^ones(y) (2^k - M)^zeros(y) of the 2^(64 k) tapes. *)
 Theorem lanes_law lanes popcount power c M k y :

@@ -10,7 +10,7 @@
     That the definitions agree with the IEEE-754 format is proved in [Ieee754Flocq],
     against the Flocq library's own reading of the same bits. *)
 
-From Coq Require Import ZArith Lia Reals.
+From Coq Require Import ZArith Lia Reals Lra.
 Local Open Scope Z_scope.
 
 (** ** Definitions *)
@@ -158,6 +158,17 @@ Proof.
     replace (e + 1 - 1) with e by ring; ring.
 Qed.
 
+(** A natural [v], scaled by [2^n] to 128 bits of which the leading 53 are [m], denotes
+    [v / 2^s]; the double with significand [m] and the exponent of [v / 2^s] has the
+    pattern below. Both sides are in units, times [2^n]. *)
+Theorem units_lead : forall s n m,
+  0 <= n <= 127 -> 0 <= s <= 1022 -> 2^52 <= m <= 2^53 ->
+  units ((1149 - s - n) * 2^52 + m) * 2^n = m * 2^75 * 2 ^ (1074 - s).
+Proof.
+  intros s n m Hn Hs Hm; rewrite units_normal by lia.
+  rewrite <- !Z.mul_assoc, <- !Z.pow_add_r by lia; do 2 f_equal; lia.
+Qed.
+
 (** ** One half, one, and the unit interval *)
 
 Theorem units_half : units 0x3fe0000000000000 = 2^1073.
@@ -199,3 +210,33 @@ Proof.
   - apply IZR_le, units_nonneg.
   - apply Rlt_le, Rinv_0_lt_compat, unit_denominator_pos.
 Qed.
+
+(** [u] units against [v / 2^s]: the factor [2^s] stands on the side of the units. *)
+Section AgainstDyadic.
+Variables u v s : Z.
+Hypothesis Hs : 0 <= s <= 1074.
+
+Lemma scaled_units : (IZR u - IZR v * IZR (2 ^ (1074 - s)) =
+  (IZR u / IZR (2^1074) * IZR (2^s) - IZR v) * IZR (2 ^ (1074 - s)))%R /\ (0 < IZR (2 ^ (1074 - s)))%R.
+Proof.
+  assert (P : forall k, 0 <= k -> (0 < IZR (2^k))%R) by (intros k Hk; apply (IZR_lt 0), Z.pow_pos_nonneg; lia).
+  pose proof (P s ltac:(lia)); pose proof (P (1074 - s) ltac:(lia)); split; [|assumption].
+  replace 1074 with ((1074 - s) + s) at 2 by ring; rewrite Z.pow_add_r, mult_IZR by lia.
+  field; split; apply Rgt_not_eq; assumption.
+Qed.
+
+Theorem units_at_least : v * 2 ^ (1074 - s) <= u <-> (IZR v <= IZR u / IZR (2^1074) * IZR (2^s))%R.
+Proof.
+  destruct scaled_units as [E P]; split; intros H.
+  - apply IZR_le in H; rewrite mult_IZR in H; nra.
+  - apply le_IZR; rewrite mult_IZR; nra.
+Qed.
+
+Theorem units_at_most : u <= v * 2 ^ (1074 - s) <-> (IZR u / IZR (2^1074) * IZR (2^s) <= IZR v)%R.
+Proof.
+  destruct scaled_units as [E P]; split; intros H.
+  - apply IZR_le in H; rewrite mult_IZR in H; nra.
+  - apply le_IZR; rewrite mult_IZR; nra.
+Qed.
+
+End AgainstDyadic.

@@ -1,169 +1,264 @@
-(* Pure Coq facts about fixed-point logarithms; no reference to WP symbols. *)
-Require Import ZArith Reals Lra Lia List.
+(* Natural logarithms in fixed point, one unit being 2^-120: what src/directed.c computes with, and how far it is off.
+   A number y in [1, 2) loses y >> i while it stays at least 1, the logarithm of each factor 1 - 2^-i comes from the
+   table, and what is left of y is so near 1 that ln y = y - 1. *)
+From Coq Require Import ZArith Reals Lra Lia.
 From Interval Require Import Tactic.
-From DP Require Import LnTable.
+From Vrr Require Import LnTable.
+Open Scope R_scope.
+
+Notation one := 0x1000000000000000000000000000000%Z. (* 1.0 = 2^120 *)
+Notation two := 0x2000000000000000000000000000000%Z.
+
+Definition ln_fixed (y : Z) : R := ln (IZR y / IZR one) * IZR one.
+Definition ln_ratio (a b : Z) : R := ln (IZR a / IZR b) * IZR one.
+
+(* One goal for each i = low .. low + count - 1, with 2 ^ i and table i computed. *)
+Ltac each_case i low count :=
+  lazymatch count with
+  | O => exfalso; lia
+  | S ?less => destruct (Z.eq_dec i low) as [->|]; [|let next := eval compute in (low + 1)%Z in each_case i next less]
+  end.
+Ltac compute_case :=
+  repeat match goal with
+  | |- context [(2 ^ ?k)%Z] => let v := eval compute in (2 ^ k)%Z in change (2 ^ k)%Z with v
+  | |- context [table ?k] => let v := eval compute in (table k) in change (table k) with v
+  end.
+
+(** ** The real logarithm *)
+
+Lemma quotient_positive x y : 0 < x -> 0 < y -> 0 < x / y.
+Proof. intros; apply Rmult_lt_0_compat; [|apply Rinv_0_lt_compat]; assumption. Qed.
+
+Lemma ln_nondecreasing x y : 0 < x -> x <= y -> ln x <= ln y.
+Proof. intros Hx [H|<-]; [left; now apply ln_increasing|right; reflexivity]. Qed.
+
+Lemma ln_below_tangent x : 0 < x -> ln x <= x - 1.
+Proof.
+  intros Hx; rewrite <- (exp_ln x Hx) at 2; destruct (Req_dec (ln x) 0) as [->|H].
+  - rewrite exp_0; lra.
+  - pose proof (exp_ineq1 _ H); lra.
+Qed.
+
+Lemma ln_power_of_two e : (0 <= e)%Z -> ln (IZR (2 ^ e)) = IZR e * ln 2.
+Proof.
+  revert e; apply natlike_ind; [simpl; rewrite ln_1; ring|].
+  intros e He IH; rewrite Z.pow_succ_r, mult_IZR, ln_mult, IH, succ_IZR
+    by first [assumption | lra | apply (IZR_lt 0), Z.pow_pos_nonneg; lia].
+  ring.
+Qed.
+
+(** ** The constants: the least integers not below the logarithms they stand for *)
+
+Theorem ln_two_bounds : ln 2 * IZR one <= IZR ln_two <= ln 2 * IZR one + 1.
+Proof. unfold ln_two; split; interval with (i_prec 300). Qed.
+
+Theorem table_bounds i : (1 <= i <= 60)%Z ->
+  - ln (1 - / IZR (2 ^ i)) * IZR one <= IZR (table i) <= - ln (1 - / IZR (2 ^ i)) * IZR one + 1.
+Proof. intros Hi; each_case i 1%Z 60%nat; compute_case; split; interval with (i_prec 300). Qed.
+
+Theorem table_range i : (1 <= i <= 60)%Z -> (0 <= table i <= one)%Z.
+Proof. intros Hi; each_case i 1%Z 60%nat; compute_case; lia. Qed.
+
+(** ** Shifts of a number in [1, 2] *)
+
 Ltac Zify.zify_post_hook ::= Z.div_mod_to_equations.
 
-(* split 1 <= i <= n into n goals *)
-Ltac enum i lo n :=
-  match n with
-  | O => exfalso; lia
-  | S ?m => destruct (Z.eq_dec i lo) as [->|];
-            [ | let l := eval compute in (lo + 1)%Z in enum i l m ]
-  end.
-Ltac enumN120 i := enum i 1%Z 60%nat.
+Lemma shift_bounds y i : (1 <= i <= 60 -> one <= y <= two -> 2 ^ 60 <= Z.shiftr y i /\ 2 * Z.shiftr y i <= y)%Z.
+Proof. intros Hi Hy; rewrite Z.shiftr_div_pow2 by lia; each_case i 1%Z 60%nat; compute_case; lia. Qed.
 
-Local Open Scope R_scope.
-Notation S120 := (1329227995784915872903807060280344576)%R.
-Definition lnfx (y : Z) : R := ln (IZR y / S120) * S120.
+Lemma shift_last y : (one <= y <= two -> y - Z.shiftr y 60 < one -> y <= one + 2 ^ 61)%Z.
+Proof. rewrite Z.shiftr_div_pow2 by lia; compute_case; lia. Qed.
 
-Lemma shr_const : forall y i, (0 <= i)%Z -> Z.shiftr y i = (y / 2 ^ i)%Z.
-Proof. intros; now apply Z.shiftr_div_pow2. Qed.
-
-Lemma shr_bounds : forall y i, (1 <= i <= 60 -> 1329227995784915872903807060280344576 <= y <= 2658455991569831745807614120560689152 ->
-  1152921504606846976 <= Z.shiftr y i /\ 2 * Z.shiftr y i <= y)%Z.
+Lemma shift_twice i x y z : (2 <= i <= 60 -> one <= x <= two -> x - Z.shiftr x (i - 1) < one ->
+  y = x - Z.shiftr x i -> z = y - Z.shiftr y i -> z - Z.shiftr z i < one)%Z.
 Proof.
-  intros y i Hi Hy; rewrite shr_const by lia.
-  enumN120 i; match goal with |- context [(2 ^ ?k)%Z] => let v := eval compute in (2^k)%Z in change (2^k)%Z with v end; lia.
+  intros Hi; rewrite !Z.shiftr_div_pow2 by lia; each_case i 2%Z 59%nat; compute_case; lia.
 Qed.
 
-Lemma two_steps : forall i x0 x1 x2,
-  (2 <= i <= 60 -> 1329227995784915872903807060280344576 <= x0 <= 2658455991569831745807614120560689152 ->
-  x0 - Z.shiftr x0 (i-1) < 1329227995784915872903807060280344576 ->
-  x1 = x0 - Z.shiftr x0 i -> x2 = x1 - Z.shiftr x1 i ->
-  x2 - Z.shiftr x2 i < 1329227995784915872903807060280344576)%Z.
+Lemma shift_once x y z : (one <= x <= two ->
+  y = x - Z.shiftr x 1 -> z = y - Z.shiftr y 1 -> z - Z.shiftr z 1 < one)%Z.
+Proof. rewrite !Z.shiftr_div_pow2 by lia; compute_case; lia. Qed.
+
+Ltac Zify.zify_post_hook ::= idtac.
+
+Lemma shift_real y i : (0 <= i)%Z -> IZR y * / IZR (2 ^ i) - 1 < IZR (Z.shiftr y i) <= IZR y * / IZR (2 ^ i).
 Proof.
-  intros i x0 x1 x2 Hi H0 H3 H1 H2; rewrite !shr_const in * by lia.
-  enum i 2%Z 59%nat;
-  repeat match goal with
-   | H : context [(2 ^ ?k)%Z] |- _ => let v := eval compute in (2^k)%Z in change (2^k)%Z with v in H 
-   | |- context [(2 ^ ?k)%Z] => let v := eval compute in (2^k)%Z in change (2^k)%Z with v end; lia.
+  intros Hi; rewrite Z.shiftr_div_pow2 by assumption.
+  pose proof (Z.pow_pos_nonneg 2 i ltac:(lia) Hi) as P; pose proof (IZR_lt _ _ P) as PR; split.
+  - apply Rmult_lt_reg_r with (IZR (2 ^ i)); [assumption|].
+    rewrite Rmult_minus_distr_r, Rmult_assoc, Rinv_l, Rmult_1_r, Rmult_1_l, <- mult_IZR, <- minus_IZR by lra.
+    apply IZR_lt; pose proof (Z.mul_succ_div_gt y _ P); lia.
+  - apply Rmult_le_reg_r with (IZR (2 ^ i)); [assumption|].
+    rewrite Rmult_assoc, Rinv_l, Rmult_1_r, <- mult_IZR by lra.
+    apply IZR_le; rewrite Z.mul_comm; now apply Z.mul_div_le.
 Qed.
 
-(* table *)
-Lemma tab_lo : forall i, (1 <= i <= 60)%Z -> - ln (1 - / IZR (2 ^ i)) * S120 <= IZR (ltab i).
+Lemma inverse_power_range i : (1 <= i)%Z -> 0 < / IZR (2 ^ i) < 1.
 Proof.
-  intros i Hi; enumN120 i;
-  match goal with |- context [(2 ^ ?k)%Z] => let v := eval compute in (2^k)%Z in change (2^k)%Z with v end;
-  match goal with |- context [ltab ?k] => let v := eval compute in (ltab k) in change (ltab k) with v end;
-  interval with (i_prec 300).
-Qed.
-Lemma tab_hi : forall i, (1 <= i <= 60)%Z -> IZR (ltab i) <= - ln (1 - / IZR (2 ^ i)) * S120 + 1.
-Proof.
-  intros i Hi; enumN120 i;
-  match goal with |- context [(2 ^ ?k)%Z] => let v := eval compute in (2^k)%Z in change (2^k)%Z with v end;
-  match goal with |- context [ltab ?k] => let v := eval compute in (ltab k) in change (ltab k) with v end;
-  interval with (i_prec 300).
+  intros Hi; pose proof (Z.pow_le_mono_r 2 1 i ltac:(lia) Hi) as H; apply IZR_le in H; simpl in H; split.
+  - apply Rinv_0_lt_compat; lra.
+  - rewrite <- Rinv_1; apply Rinv_lt_contravar; lra.
 Qed.
 
-(* one step, sound side *)
-Lemma step_gen : forall y q d t, 0 < y -> 0 < d < 1 -> q <= y * d ->
-  - ln (1 - d) * S120 <= t -> ln (y / S120) * S120 <= t + ln ((y - q) / S120) * S120.
+(** ** One step of the loop: y loses about the fraction d of itself *)
+
+Lemma step_real y q d t : 0 < y -> 0 < d < 1 -> q <= y * d -> - ln (1 - d) * IZR one <= t ->
+  ln (y / IZR one) * IZR one <= ln ((y - q) / IZR one) * IZR one + t.
 Proof.
-  intros y q d t Hy Hd Hq Ht.
-  assert (Hp : 0 < y * (1 - d)) by (apply Rmult_lt_0_compat; lra).
-  assert (Hle : ln (y * (1 - d) / S120) <= ln ((y - q) / S120)).
-  { destruct (Req_dec (y * (1-d)) (y - q)) as [E|E]. rewrite E; lra.
-    left; apply ln_increasing; [unfold Rdiv; apply Rmult_lt_0_compat; lra | unfold Rdiv; apply Rmult_lt_compat_r; lra]. }
-  replace (y * (1 - d) / S120) with ((y / S120) * (1 - d)) in Hle by (unfold Rdiv; ring).
-  rewrite ln_mult in Hle by (try lra; unfold Rdiv; apply Rmult_lt_0_compat; lra). lra.
-Qed.
-(* one step, tight side *)
-Lemma ln_le_lin : forall x, 0 < x -> ln x <= x - 1.
-Proof.
-  intros x Hx. destruct (Req_dec x 1) as [->|Hn]. rewrite ln_1; lra.
-  left. replace x with (exp (ln x)) at 2 by now apply exp_ln.
-  assert (ln x <> 0). { intro E. apply Hn. rewrite <- (exp_ln x Hx), E. apply exp_0. }
-  pose proof (exp_ineq1 (ln x) H). lra.
-Qed.
-Lemma step_gen_hi : forall y q d t, 0 < y -> 0 < d < 1 -> y * d - 1 < q ->
-  S120 <= y - q -> t <= - ln (1 - d) * S120 + 1 -> t + ln ((y - q) / S120) * S120 <= ln (y / S120) * S120 + 17/8.
-Proof.
-  intros y q d t Hy Hd Hq Hz Ht.
-  assert (Hp : S120 - 1 < y * (1 - d)) by lra.
-  assert (Hdd : 0 < y * (1 - d)) by lra.
-  assert (Hl : ln ((y - q) / (y * (1 - d))) <= (y - q) / (y * (1 - d)) - 1).
-  { apply ln_le_lin. unfold Rdiv. apply Rmult_lt_0_compat. lra. now apply Rinv_0_lt_compat. }
-  assert (Hl2 : (y - q) / (y * (1 - d)) - 1 <= / (S120 - 1)).
-  { replace ((y - q) / (y * (1 - d)) - 1) with ((y * d - q) * / (y * (1-d))) by (field; lra).
-    apply Rle_trans with (1 * / (y * (1-d))).
-    apply Rmult_le_compat_r; [left; now apply Rinv_0_lt_compat | lra].
-    rewrite Rmult_1_l. apply Rinv_le_contravar; lra. }
-  assert (Hs : ln ((y - q) / S120) = ln ((y - q) / (y * (1 - d))) + ln (y / S120) + ln (1 - d)).
-  { rewrite <- ln_mult, <- ln_mult. f_equal. field; lra.
-    apply Rmult_lt_0_compat. unfold Rdiv. apply Rmult_lt_0_compat. lra. now apply Rinv_0_lt_compat.
-    unfold Rdiv. apply Rmult_lt_0_compat; lra. lra.
-    unfold Rdiv. apply Rmult_lt_0_compat. lra. now apply Rinv_0_lt_compat.
-    unfold Rdiv. apply Rmult_lt_0_compat; lra. }
-  rewrite Hs. assert (/ (S120 - 1) * S120 <= 9/8) by interval with (i_prec 200). nra.
+  intros Hy Hd Hq Ht; assert (P : 0 < y * (1 - d)) by (apply Rmult_lt_0_compat; lra).
+  assert (H : ln (y / IZR one * (1 - d)) <= ln ((y - q) / IZR one)).
+  { apply ln_nondecreasing; [apply Rmult_lt_0_compat|]; lra. }
+  rewrite ln_mult in H; lra.
 Qed.
 
-Lemma shr_R_hi : forall y i, (0 <= i)%Z -> IZR (Z.shiftr y i) <= IZR y * / IZR (2 ^ i).
+Lemma step_real_tight y q d t :
+  0 < y -> 0 < d < 1 -> y * d - 1 < q -> IZR one <= y - q -> t <= - ln (1 - d) * IZR one + 1 ->
+  ln ((y - q) / IZR one) * IZR one + t <= ln (y / IZR one) * IZR one + 17 / 8.
 Proof.
-  intros y i Hi. rewrite shr_const by easy. pose proof (Z.pow_pos_nonneg 2 i ltac:(lia) Hi) as Hp.
-  assert (0 < IZR (2 ^ i)) by now apply IZR_lt.
-  apply Rmult_le_reg_r with (IZR (2 ^ i)); auto. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
-  rewrite <- mult_IZR. apply IZR_le. rewrite Z.mul_comm. now apply Z.mul_div_le.
-Qed.
-Lemma shr_R_lo : forall y i, (0 <= i)%Z -> IZR y * / IZR (2 ^ i) - 1 < IZR (Z.shiftr y i).
-Proof.
-  intros y i Hi. rewrite shr_const by easy. pose proof (Z.pow_pos_nonneg 2 i ltac:(lia) Hi) as Hp.
-  assert (0 < IZR (2 ^ i)) by now apply IZR_lt.
-  apply Rmult_lt_reg_r with (IZR (2 ^ i)); auto. rewrite Rmult_minus_distr_r, Rmult_assoc, Rinv_l, Rmult_1_r, Rmult_1_l by lra.
-  rewrite <- mult_IZR, <- minus_IZR. apply IZR_lt. pose proof (Z.mul_succ_div_gt y (2^i) Hp). lia.
-Qed.
-Lemma d_range : forall i, (1 <= i)%Z -> 0 < / IZR (2 ^ i) < 1.
-Proof.
-  intros i Hi. assert (2 ^ 1 <= 2 ^ i)%Z by (apply Z.pow_le_mono_r; lia).
-  apply IZR_le in H. change (2^1)%Z with 2%Z in H. split. apply Rinv_0_lt_compat; lra.
-  rewrite <- Rinv_1. apply Rinv_lt_contravar; lra.
+  intros Hy Hd Hq Hz Ht; set (r := y * (1 - d)).
+  assert (Hr : IZR one - 1 < r) by (unfold r; lra).
+  assert (H : ln ((y - q) / r) <= / (IZR one - 1)).
+  { eapply Rle_trans; [apply ln_below_tangent, quotient_positive; lra|].
+    replace ((y - q) / r - 1) with ((y * d - q) * / r) by (unfold r; field; unfold r in Hr; lra).
+    apply Rle_trans with (1 * / r).
+    - apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat|]; lra.
+    - rewrite Rmult_1_l; apply Rinv_le_contravar; lra. }
+  assert (S : ln ((y - q) / IZR one) = ln ((y - q) / r) + (ln (y / IZR one) + ln (1 - d))).
+  { pose proof (quotient_positive (y - q) r ltac:(lra) ltac:(lra)).
+    pose proof (quotient_positive y (IZR one) ltac:(lra) ltac:(lra)).
+    rewrite <- !ln_mult by first [assumption | lra | apply Rmult_lt_0_compat; lra].
+    f_equal; unfold r; field; lra. }
+  assert (/ (IZR one - 1) * IZR one <= 9 / 8) by interval with (i_prec 300).
+  rewrite S; nra.
 Qed.
 
-Theorem ln_step : forall y i, (1 <= i <= 60)%Z -> (0 < y)%Z ->
-  lnfx y <= IZR (ltab i) + lnfx (y - Z.shiftr y i).
+Theorem ln_step y i : (1 <= i <= 60)%Z -> (0 < y)%Z ->
+  ln_fixed y <= ln_fixed (y - Z.shiftr y i) + IZR (table i).
 Proof.
-  intros y i Hi Hy. unfold lnfx. rewrite minus_IZR. apply step_gen with (/ IZR (2^i)).
-  now apply (IZR_lt 0). apply d_range; lia. apply shr_R_hi; lia. now apply tab_lo.
+  intros Hi Hy; unfold ln_fixed; rewrite minus_IZR; apply step_real with (/ IZR (2 ^ i)).
+  - now apply (IZR_lt 0).
+  - apply inverse_power_range; lia.
+  - apply shift_real; lia.
+  - now apply table_bounds.
 Qed.
-Theorem ln_step_hi : forall y i, (1 <= i <= 60)%Z -> (0 < y)%Z -> (1329227995784915872903807060280344576 <= y - Z.shiftr y i)%Z ->
-  IZR (ltab i) + lnfx (y - Z.shiftr y i) <= lnfx y + 17/8.
+
+Theorem ln_step_tight y i : (1 <= i <= 60)%Z -> (0 < y)%Z -> (one <= y - Z.shiftr y i)%Z ->
+  ln_fixed (y - Z.shiftr y i) + IZR (table i) <= ln_fixed y + 17 / 8.
 Proof.
-  intros y i Hi Hy Hz. unfold lnfx. apply IZR_le in Hz. rewrite minus_IZR in *. apply step_gen_hi with (/ IZR (2^i)).
-  now apply (IZR_lt 0). apply d_range; lia. apply shr_R_lo; lia. exact Hz. now apply tab_hi.
+  intros Hi Hy Hz; unfold ln_fixed; apply IZR_le in Hz; rewrite minus_IZR in *.
+  apply step_real_tight with (/ IZR (2 ^ i)).
+  - now apply (IZR_lt 0).
+  - apply inverse_power_range; lia.
+  - apply shift_real; lia.
+  - assumption.
+  - now apply table_bounds.
 Qed.
-Theorem ln_last : forall y, (0 < y)%Z -> lnfx y <= IZR (y - 1329227995784915872903807060280344576).
+
+(** ** What is left after the loop *)
+
+Theorem ln_rest y : (0 < y)%Z -> ln_fixed y <= IZR (y - one).
 Proof.
-  intros y Hy. unfold lnfx. rewrite minus_IZR. apply (IZR_lt 0) in Hy.
-  pose proof (ln_le_lin (IZR y / S120) ltac:(unfold Rdiv; apply Rmult_lt_0_compat; lra)). lra.
+  intros Hy; unfold ln_fixed; rewrite minus_IZR; apply (IZR_lt 0) in Hy.
+  pose proof (ln_below_tangent (IZR y / IZR one) ltac:(apply quotient_positive; lra)); lra.
 Qed.
-Theorem ln_last_hi : forall y, (1329227995784915872903807060280344576 <= y <= 1329227995784915872903807060280344576 + 2305843009213693952)%Z ->
-  IZR (y - 1329227995784915872903807060280344576) <= lnfx y + 4.
+
+Theorem ln_rest_tight y : (one <= y <= one + 2 ^ 61)%Z -> IZR (y - one) <= ln_fixed y + 4.
 Proof.
-  intros y [H1 H2]. unfold lnfx. rewrite minus_IZR. apply IZR_le in H1, H2. rewrite plus_IZR in H2.
-  set (x := IZR y) in *.
-  (* ln x >= 1 - 1/x *)
-  assert (Hv : ln (S120 / x) <= S120 / x - 1). { apply ln_le_lin. unfold Rdiv. apply Rmult_lt_0_compat. lra. apply Rinv_0_lt_compat; lra. }
-  assert (E : ln (x / S120) = - ln (S120 / x)). { rewrite <- ln_Rinv. f_equal. field; lra. unfold Rdiv. apply Rmult_lt_0_compat. lra. apply Rinv_0_lt_compat; lra. }
-  rewrite E. clear E. assert (x - S120 <= (1 - S120 / x) * S120 + 4).
-  { apply Rmult_le_reg_r with x. lra. replace (((1 - S120 / x) * S120 + 4) * x) with ((x - S120) * S120 + 4 * x) by (field; lra).
-    set (u := x - S120) in *. replace x with (u + S120) by (unfold u; ring).
-    assert (0 <= u <= 2305843009213693952) by (unfold u; lra). nra. }
+  intros [Hlow Hhigh]; unfold ln_fixed; rewrite minus_IZR.
+  apply IZR_le in Hlow, Hhigh; rewrite plus_IZR in Hhigh; simpl (2 ^ 61)%Z in Hhigh; set (x := IZR y) in *.
+  assert (T : ln (IZR one / x) <= IZR one / x - 1) by (apply ln_below_tangent, quotient_positive; lra).
+  assert (E : ln (x / IZR one) = - ln (IZR one / x)).
+  { rewrite <- ln_Rinv by (apply quotient_positive; lra); f_equal; field; lra. }
+  assert (x - IZR one <= (1 - IZR one / x) * IZR one + 4); [|rewrite E; nra].
+  apply Rmult_le_reg_r with x; [lra|].
+  replace (((1 - IZR one / x) * IZR one + 4) * x) with ((x - IZR one) * IZR one + 4 * x) by (field; lra).
   nra.
 Qed.
-Theorem lnfx_pos : forall y, (1329227995784915872903807060280344576 <= y)%Z -> 0 <= lnfx y.
+
+Lemma ln_fixed_nondecreasing y z : (0 < y <= z)%Z -> ln_fixed y <= ln_fixed z.
 Proof.
-  intros y H. unfold lnfx. apply IZR_le in H. 
-  assert (1 <= IZR y / S120) by lra. destruct (Req_dec (IZR y / S120) 1) as [->|]. rewrite ln_1; lra.
-  assert (ln 1 < ln (IZR y / S120)) by (apply ln_increasing; lra). rewrite ln_1 in H2. lra.
+  intros [Hy Hz]; apply (IZR_lt 0) in Hy; apply IZR_le in Hz.
+  apply Rmult_le_compat_r; [lra|]; apply ln_nondecreasing; [apply quotient_positive|]; lra.
 Qed.
 
-Theorem lnfx_mono : forall y z, (0 < y)%Z -> (y <= z)%Z -> lnfx y <= lnfx z.
+Theorem ln_fixed_positive y : (one <= y)%Z -> 0 <= ln_fixed y.
 Proof.
-  intros y z H0 H. unfold lnfx. apply (IZR_lt 0) in H0. destruct (Z.eq_dec y z) as [->|]. lra.
-  assert (IZR y < IZR z) by (apply IZR_lt; lia). left. apply Rmult_lt_compat_r. lra. apply ln_increasing.
-  unfold Rdiv; apply Rmult_lt_0_compat; lra. unfold Rdiv; apply Rmult_lt_compat_r; lra.
+  intros Hy; pose proof (ln_fixed_nondecreasing one y ltac:(lia)) as H; unfold ln_fixed at 1 in H.
+  unfold Rdiv in H; rewrite Rinv_r, ln_1 in H; lra.
 Qed.
-Theorem lnfx_two : lnfx 2658455991569831745807614120560689152 <= 921350637599661305226344307672478455.
-Proof. unfold lnfx. interval with (i_prec 200). Qed.
-Theorem lnfx_max : forall y, (0 < y <= 2658455991569831745807614120560689152)%Z -> lnfx y <= 921350637599661305226344307672478455.
-Proof. intros. eapply Rle_trans. apply lnfx_mono with (z := 2658455991569831745807614120560689152%Z); lia. apply lnfx_two. Qed.
+
+Theorem ln_fixed_at_most y : (0 < y <= two)%Z -> ln_fixed y <= IZR ln_two.
+Proof.
+  intros Hy; eapply Rle_trans; [apply (ln_fixed_nondecreasing y two); lia|].
+  unfold ln_fixed; replace (IZR two / IZR one) with 2 by lra; apply ln_two_bounds.
+Qed.
+
+(** ** Ratios *)
+
+Lemma ln_ratio_times_power a b e : (0 < a)%Z -> (0 < b)%Z -> (0 <= e)%Z ->
+  ln_ratio a b = ln_ratio a (b * 2 ^ e) + IZR e * (ln 2 * IZR one).
+Proof.
+  intros Ha Hb He; unfold ln_ratio; rewrite <- Rmult_assoc, <- ln_power_of_two, <- Rmult_plus_distr_r by assumption.
+  assert (0 < IZR (2 ^ e)) by (apply (IZR_lt 0), Z.pow_pos_nonneg; lia).
+  apply (IZR_lt 0) in Ha, Hb; rewrite mult_IZR, <- ln_mult.
+  - do 2 f_equal; field; lra.
+  - apply quotient_positive; [|apply Rmult_lt_0_compat]; assumption.
+  - assumption.
+Qed.
+
+Theorem ln_ratio_scale a b e : (0 < a)%Z -> (0 < b)%Z -> (0 <= e)%Z ->
+  ln_ratio a b <= ln_ratio a (b * 2 ^ e) + IZR (e * ln_two) <= ln_ratio a b + IZR e.
+Proof.
+  intros Ha Hb He; rewrite (ln_ratio_times_power a b e) by assumption; rewrite mult_IZR; apply (IZR_le 0) in He.
+  destruct ln_two_bounds as [L H]; pose proof (Rmult_le_compat_l _ _ _ He L); pose proof (Rmult_le_compat_l _ _ _ He H).
+  lra.
+Qed.
+
+Theorem ln_ratio_fixed a d y : (0 < a)%Z -> (0 < d)%Z -> (0 < y)%Z -> (a * one <= y * d)%Z ->
+  ln_ratio a d <= ln_fixed y.
+Proof.
+  intros Ha Hd Hy H; apply IZR_le in H; rewrite !mult_IZR in H; apply (IZR_lt 0) in Ha, Hd, Hy.
+  apply Rmult_le_compat_r; [lra|]; apply ln_nondecreasing; [now apply quotient_positive|].
+  apply Rmult_le_reg_r with (IZR d); [assumption|].
+  replace (IZR a / IZR d * IZR d) with (IZR a) by (field; lra); lra.
+Qed.
+
+Theorem ln_ratio_fixed_tight a d y : (0 < a)%Z -> (0 < d)%Z -> (one <= y)%Z -> ((y - 1) * d < a * one)%Z ->
+  ln_fixed y <= ln_ratio a d + 2.
+Proof.
+  intros Ha Hd Hy H; apply IZR_lt in H; rewrite !mult_IZR, minus_IZR in H; apply IZR_le in Hy.
+  apply (IZR_lt 0) in Ha, Hd; unfold ln_fixed, ln_ratio; set (x := IZR y) in *.
+  assert (L : ln ((x - 1) / IZR one) <= ln (IZR a / IZR d)).
+  { apply ln_nondecreasing; [apply quotient_positive; lra|]; apply Rmult_le_reg_r with (IZR d); [assumption|].
+    replace (IZR a / IZR d * IZR d) with (IZR a) by (field; lra); lra. }
+  assert (G : ln (x / (x - 1)) <= / (IZR one - 1)).
+  { eapply Rle_trans; [apply ln_below_tangent, quotient_positive; lra|].
+    replace (x / (x - 1) - 1) with (/ (x - 1)) by (field; lra); apply Rinv_le_contravar; lra. }
+  replace (x / IZR one) with ((x - 1) / IZR one * (x / (x - 1))) by (field; lra).
+  rewrite ln_mult by (apply quotient_positive; lra).
+  assert (/ (IZR one - 1) * IZR one <= 2) by interval with (i_prec 300); nra.
+Qed.
+
+Theorem ln_ratio_equal a : (0 < a)%Z -> ln_ratio a a = 0.
+Proof.
+  intros Ha; apply (IZR_lt 0) in Ha; unfold ln_ratio, Rdiv; rewrite Rinv_r, ln_1 by lra; ring.
+Qed.
+
+Theorem ln_ratio_positive a b : (0 < b <= a)%Z -> 0 <= ln_ratio a b.
+Proof.
+  intros [Hb Ha]; rewrite <- (ln_ratio_equal b Hb); apply (IZR_lt 0) in Hb; apply IZR_le in Ha.
+  apply Rmult_le_compat_r; [lra|]; apply ln_nondecreasing; [now apply quotient_positive|].
+  apply Rmult_le_compat_r; [left; now apply Rinv_0_lt_compat|assumption].
+Qed.
+
+(** ** What a bound on the logarithm means for the ratio *)
+
+Theorem epsilon_sound a b c : (0 < a)%Z -> (0 < b)%Z -> ln_ratio a b <= c * IZR one -> IZR a <= exp c * IZR b.
+Proof.
+  intros Ha Hb H; apply (IZR_lt 0) in Ha, Hb; unfold ln_ratio in H.
+  assert (L : ln (IZR a / IZR b) <= c) by lra.
+  assert (E : exp (ln (IZR a / IZR b)) <= exp c) by (destruct L as [L| ->]; [left; now apply exp_increasing|lra]).
+  rewrite exp_ln in E by now apply quotient_positive.
+  apply (Rmult_le_compat_r (IZR b)) in E; [|lra].
+  replace (IZR a / IZR b * IZR b) with (IZR a) in E by (field; lra); assumption.
+Qed.

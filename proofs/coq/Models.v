@@ -44,18 +44,45 @@ Proof.
   unfold lanes at 1; rewrite recursive_step by auto; apply choose_chosen.
 Qed.
 
-Definition tape_of (W : Z -> Z) := recursive 0 (fun i r => pow2 64 * r + W i).
-Definition memory (W : Z -> Z) M k := recursive 0 (fun i r => choose M i r (W (k + -1 * (1 + i)))).
-Theorem tape_lanes_model W M k : 0 <= k -> (forall j, 0 <= j < k -> 0 <= W j < pow2 64) ->
-  memory W M k k = lanes M (tape_of W k) k /\ 0 <= tape_of W k < pow2 (64 * k).
+Definition tape_of (W : Z -> Z) := recursive 0 (fun i r => W i + 2 ^ 64 * r).
+Theorem word_sequence_model W : word_sequence W (tape_of W).
+Proof. intros n; unfold tape_of; by_recursion. Qed.
+
+Definition accumulator M k (W : Z -> Z) := recursive 0 (fun i r => choose M i r (W (k + -1 * (1 + i)))).
+Theorem word_loop_model M k W : word_loop M k W (accumulator M k W).
 Proof.
-  intros Hk HW.
-  apply (tape_lanes_of_definition pow2 lanes W (tape_of W) (memory W M k) M k pow2_model lanes_model Hk HW).
-  - intros n; unfold tape_of; by_recursion.
-  - intros i; split; [apply recursive_base|]; intros Hi.
-    unfold memory at 1; rewrite recursive_step by auto.
-    replace (1 + (-1 + i)) with i by lia; apply choose_chosen.
+  intros i; split; [apply recursive_base|]; intros Hi.
+  unfold accumulator at 1; rewrite recursive_step by auto.
+  replace (1 + (-1 + i)) with i by lia; apply choose_chosen.
 Qed.
+
+(* lazy_words: the set of open lanes and the words that are left change with the recursion. *)
+Definition lazy_words (W : Z -> Z) M : Z -> Z -> Z -> Z :=
+  recursive (fun _ _ => 0) (fun i rest open left =>
+    if open =? 0 then 0 else
+    let kept := Z.land open (W left) in
+    1 + rest (if Z.testbit (Z.shiftr M i) 0 then Z.lxor open kept else kept) (-1 + left)).
+Theorem lazy_words_model W M i open left :
+  let kept := Z.land open (W left) in
+  (open = 0 \/ i <= 0 -> lazy_words W M i open left = 0) /\
+  (~ (open = 0 \/ i <= 0) ->
+   (Z.testbit (Z.shiftr M (-1 + i)) 0 = true ->
+    lazy_words W M i open left = 1 + lazy_words W M (-1 + i) (Z.lxor open kept) (-1 + left)) /\
+   (~ Z.testbit (Z.shiftr M (-1 + i)) 0 = true ->
+    lazy_words W M i open left = 1 + lazy_words W M (-1 + i) kept (-1 + left))).
+Proof.
+  intros kept; unfold lazy_words at 1 2 4; destruct (Z.le_gt_cases i 0) as [Hi|Hi].
+  - rewrite !recursive_base by auto; tauto.
+  - rewrite !recursive_step by lia; fold (lazy_words W M); unfold kept.
+    destruct (Z.eqb_spec open 0), (Z.testbit (Z.shiftr M (-1 + i)) 0); repeat split; intros; easy || lia.
+Qed.
+
+Definition lazy_left (words : Z -> Z) (left : Z) := recursive left (fun _ r => r + -1 * words r).
+Theorem lazy_left_model words left g :
+  let before := lazy_left words left (-1 + g) in
+  (g <= 0 -> lazy_left words left g = left) /\
+  (~ g <= 0 -> lazy_left words left g = before + -1 * words before).
+Proof. intros before; unfold before, lazy_left; by_recursion. Qed.
 
 Definition count_if (E : Z -> bool) := recursive 0 (fun i r => r + (if E i then 1 else 0)).
 Theorem count_if_model E : counter (fun T => E T = true) (count_if E).

@@ -13,3 +13,17 @@ Qed.
 
 Lemma pow2_is_one p : pow2_definition p -> forall n, n <= 0 -> p n = 1.
 Proof. intros H n Hn; now apply H. Qed.
+
+Lemma pow2_positive p : pow2_definition p -> forall n, 0 < p n.
+Proof.
+  intros H n; destruct (Z_le_gt_dec n 0).
+  - rewrite (pow2_is_one p H) by assumption; lia.
+  - rewrite (pow2_is_power p H) by lia; apply Z.pow_pos_nonneg; lia.
+Qed.
+
+Lemma pow2_nondecreasing p : pow2_definition p -> forall m n, m <= n -> p m <= p n.
+Proof.
+  intros H m n Hmn; destruct (Z_le_gt_dec m 0).
+  - rewrite (pow2_is_one p H m) by assumption; pose proof (pow2_positive p H n); lia.
+  - rewrite !(pow2_is_power p H) by lia; apply Z.pow_le_mono_r; lia.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+cbv zeta; intros; nia.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros a b; intros; rewrite !L_ieee_units_eq by lia; apply Ieee754.units_increasing; lia.
+Qed.

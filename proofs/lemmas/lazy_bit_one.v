@@ -1,0 +1,4 @@
+From Vrr Require Bits.
+Proof.
+Bits.bitwise.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+exact L_lazy_words_nonneg.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros a b Ha Hb; rewrite !L_pow2_eq, Z.pow_add_r by lia; lia.
+Qed.

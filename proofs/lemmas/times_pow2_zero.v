@@ -1,0 +1,3 @@
+Proof.
+intros v; rewrite L_times_pow2_eq by lia; lia.
+Qed.

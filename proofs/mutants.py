@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Seeds the faults of proofs/mutants.toml into copies of the source, one at a time, and reports whether a proof notices.
+
+  proofs/mutants.py                    all of them; writes build/proof/mutants.json
+  proofs/mutants.py --function NAME    those of one C function, or the one with that id
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+
+import prove
+import toolbox
+
+TIMEOUT = 6  # seconds: the unchanged function is proved with it first, and only goals that it proves there count
+WORK = toolbox.BUILD / "mutant"
+
+
+def function_span(text, name):
+    """Where the definition of a function stands, its annotations included; the whole file without a name."""
+    if name is None:
+        return 0, len(text)
+    start = re.search(rf"^(?:static )?[\w ]+?[ *]{name}\([^;]*?\) {{", text, flags=re.M)
+    if not start:
+        toolbox.fail(f"no function {name}")
+    return start.start(), text.index("\n}\n", start.end()) + 3
+
+
+def mutate(mutant):
+    """The changed text. A change may also be to something the function uses, such as a table before it."""
+    text = (toolbox.ROOT / mutant["file"]).read_text()
+    start, end = function_span(text, mutant.get("function"))
+    if text.count(mutant["old"], start, end) == 1:
+        return text[:start] + text[start:end].replace(mutant["old"], mutant["new"]) + text[end:]
+    if text.count(mutant["old"]) == 1:
+        return text.replace(mutant["old"], mutant["new"])
+    toolbox.fail(f"mutant {mutant['id']}: {mutant['old']!r} does not stand exactly once in {mutant['file']}")
+
+
+def fresh_copy(mutant=None):
+    shutil.rmtree(WORK, ignore_errors=True)
+    for folder in ("src", "spec"):
+        shutil.copytree(toolbox.ROOT / folder, WORK / folder)
+    if mutant:
+        (WORK / mutant["file"]).write_text(mutate(mutant))
+
+
+def failing_goals(file, function):
+    run = subprocess.run(
+        toolbox.FRAMA_C + ["-wp-prover", prove.SOLVERS, "-wp-timeout", str(TIMEOUT), "-wp-par", "2", "-wp-prop=-@lemma",
+                           "-wp-cache", "none", "-wp-fct", function, file],
+        cwd=WORK, env=toolbox.environment(), capture_output=True, text=True)
+    report = prove.Run(run.stdout + run.stderr, run.returncode)
+    return {"(not accepted by Frama-C)"} if report.broken else set(report.failed)
+
+
+def caught_by_proof(mutant, baseline):
+    key = (mutant["file"], mutant["function"])
+    if key not in baseline:
+        fresh_copy()
+        baseline[key] = failing_goals(*key)
+    fresh_copy(mutant)
+    return sorted(goal.removeprefix("typed_") for goal in failing_goals(*key) - baseline[key])
+
+
+def caught_by_test(mutant):
+    for folder in ("tests", "ci"):
+        shutil.rmtree(WORK / folder, ignore_errors=True)
+    fresh_copy(mutant)
+    shutil.copytree(toolbox.ROOT / "tests", WORK / "tests")
+    shutil.copy(toolbox.ROOT / "Makefile", WORK)
+    program = f"build/tests/{mutant['test']}"
+    built = subprocess.run(["make", "-s", program], cwd=WORK, capture_output=True, text=True)
+    if built.returncode:
+        return [f"(does not build) {built.stderr[-300:]}"]
+    run = subprocess.run([program], cwd=WORK, capture_output=True, text=True)
+    return re.findall(r"^FAIL (.*?):", run.stdout, flags=re.M)[:3] or (["crash"] if run.returncode else [])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--function")
+    parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
+    wanted = parser.parse_args().function
+    toolbox.write_why3_config()
+    mutants = tomllib.loads((toolbox.PROOFS / "mutants.toml").read_text())["mutant"]
+    if wanted:
+        mutants = [m for m in mutants if wanted in (m.get("function"), m["id"])] or toolbox.fail(f"no mutant of {wanted}")
+    baseline, results = {}, []
+    for number, mutant in enumerate(mutants, 1):
+        how = "test" if "test" in mutant else "proof"
+        by = caught_by_test(mutant) if how == "test" else caught_by_proof(mutant, baseline)
+        results.append({"id": mutant["id"], "what": mutant["what"], "expected": how, "caught_by": by})
+        verdict = f"caught by {how}: {', '.join(by[:2])}{' ...' if len(by) > 2 else ''}" if by else "SURVIVED"
+        print(f"[{number}/{len(mutants)}] {mutant['id']} ({mutant['what']}): {verdict}", flush=True)
+    survived = [r["id"] for r in results if not r["caught_by"]]
+    if not wanted:
+        (toolbox.BUILD / "mutants.json").write_text(json.dumps(results, indent=1) + "\n")
+    by_proof = sum(1 for r in results if r["expected"] == "proof" and r["caught_by"])
+    by_test = sum(1 for r in results if r["expected"] == "test" and r["caught_by"])
+    print(f"{len(results)} mutants: {by_proof} caught by a proof, {by_test} by a test (their contracts are assumed), "
+          f"{len(survived)} survived{': ' + ', '.join(survived) if survived else ''}")
+    sys.exit(1 if survived else 0)
+
+
+if __name__ == "__main__":
+    main()

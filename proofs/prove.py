@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""Re-runs every proof and says, with its exit status, whether all of them hold.
+
+  proofs/prove.py                    everything from scratch, no cache; writes build/proof/summary.json
+  proofs/prove.py --function NAME    one C function or one lemma of the specification
+  proofs/prove.py --cached           replays solver answers from build/proof/cache, filling it as needed
+  proofs/prove.py --pin              writes proofs/expected_goals.json from this run (after a change of contracts)
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import lemma_runner
+import toolbox
+import trust
+import wellfounded
+
+SOLVERS = "alt-ergo,z3,cvc4"
+TIMEOUT = 40  # seconds; the slowest goal needs about a tenth of it
+EXPECTED = toolbox.PROOFS / "expected_goals.json"
+SMOKE = ["-wp-smoke-tests", "-wp-smoke-timeout", "1", "-wp-no-smoke-dead-code"]
+
+
+class Run:
+    """The report of one WP run over one source file."""
+
+    def __init__(self, output, returncode):
+        self.output = output
+        self.by_prover = {}
+        for prover in re.findall(r"^\[wp\] \[([^\]]+)\] Goal \S+ : Valid", output, flags=re.M):
+            prover = {"CFG": "Qed"}.get(prover, prover)
+            self.by_prover[prover] = self.by_prover.get(prover, 0) + 1
+        self.failed = re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M)
+        self.smoke = len(re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test", output, flags=re.M))
+        self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
+        counted = re.search(r"Proved goals:\s*(\d+) / (\d+)", output)
+        self.proved, self.goals = (int(counted.group(1)), int(counted.group(2))) if counted else (0, 0)
+        self.proved -= self.smoke - len(self.smoke_failed)
+        self.goals -= self.smoke
+        self.broken = returncode != 0 or counted is None or bool(re.search(r"User Error|\[kernel\] Failure", output))
+        self.complete = not (self.broken or self.failed or self.smoke_failed) and self.proved == self.goals
+        self.warnings = re.findall(r"\[wp\][^\n]*Warning:\s*\n[^\n]*", output)
+
+
+def wp(source, extra, cached, report):
+    arguments = toolbox.FRAMA_C + [
+        "-wp-prover", SOLVERS, "-wp-timeout", str(TIMEOUT), "-wp-par", "2", "-wp-prop=-@lemma",
+        "-wp-report-json", str(report), "-wp-cache", "update" if cached else "none"] + extra + [source]
+    env = toolbox.environment()
+    if cached:
+        env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
+        (toolbox.BUILD / "cache").mkdir(exist_ok=True)
+        arguments.insert(2, "-wp-cache-env")
+    report.unlink(missing_ok=True)
+    run = subprocess.run(arguments, cwd=toolbox.ROOT, env=env, capture_output=True, text=True)
+    return Run(run.stdout + run.stderr, run.returncode)
+
+
+def goals_per_function(report):
+    functions = json.loads(report.read_text())["wp:functions"]
+    return {name: sum(1 for key in goals if not key.startswith("wp:")) for name, goals in sorted(functions.items())}
+
+
+def explain(run):
+    for line in re.findall(r"^\[wp\] \[Failed\].*(?:\n  .*)*", run.output, flags=re.M):
+        print("    " + line.replace("\n", "\n    "))
+    if run.broken:
+        print(run.output[-3000:])
+
+
+def source_hash():
+    digest = hashlib.sha256()
+    for folder in ("src", "spec", "proofs"):
+        for path in sorted((toolbox.ROOT / folder).rglob("*")):
+            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ""):
+                digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def prove_one(name, cached):
+    toolbox.compile_coq_library()
+    if name in toolbox.lemma_names():
+        _, proved, _, output = lemma_runner.prove_lemma(name)
+        say(f"lemma {name}: {'proved by Coq' if proved else 'NOT PROVED'}")
+        if not proved:
+            print(output[-3000:])
+        return proved
+    for file in trust.proved_files():
+        if re.search(rf"\b{name}\([^;]*?\) {{", (toolbox.SRC / f"{file}.c").read_text()):
+            run = wp(f"src/{file}.c", SMOKE + ["-wp-fct", name], cached, toolbox.BUILD / "one.json")
+            say(f"{name}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, {len(run.smoke_failed)} failed")
+            explain(run)
+            return run.complete
+    toolbox.fail(f"no proved function and no lemma is called {name}")
+
+
+def prove_all(cached, pin):
+    start = time.monotonic()
+    problems = []
+    summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {}}
+
+    problems += [f"recursion: {text}" for text in wellfounded.check()]
+    say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
+
+    theorems = toolbox.compile_coq_library(fresh=not cached)
+    axioms = set(trust.coq_axioms())
+    say(f"Coq theory: {theorems} theorems compiled")
+
+    import wp_symbols
+    covered, unproved, uncovered = wp_symbols.check(say)
+    problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
+    say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
+
+    names = toolbox.lemma_names()
+    scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")} - {"wp_symbol"}
+    problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(scripts - set(names))]
+    log = toolbox.BUILD / "lemmas.log"
+    log.unlink(missing_ok=True)
+    os.environ["VRR_COQ_LOG"] = str(log)
+
+    def lemma_done(result, done, total):
+        name, proved, by_qed, _ = result
+        summary["goals"] += 1
+        if proved:
+            summary["proved"] += 1
+            prover = "Qed" if by_qed else "Coq"
+            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
+        else:
+            problems.append(f"lemma {name} is not proved")
+        if not proved or done % 20 == 0 or done == total:
+            say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
+
+    lemma_runner.prove_lemmas(names, lemma_done)
+    if log.exists():
+        for line in log.read_text().splitlines():
+            axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
+
+    counts = {}
+    for file in trust.proved_files():
+        source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
+        began = time.monotonic()
+        run = wp(source, SMOKE, cached, report)
+        summary["goals"] += run.goals
+        summary["proved"] += run.proved
+        summary["smoke"] += run.smoke
+        summary["smoke_failed"] += len(run.smoke_failed)
+        for prover, number in run.by_prover.items():
+            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
+        say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
+            f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
+        (toolbox.BUILD / f"{file}.log").write_text(run.output)
+        if not run.complete:
+            explain(run)
+            problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
+        if run.warnings:
+            problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
+        counts[source] = goals_per_function(report) if report.exists() else {}
+    counts["lemmas"] = {name: 1 for name in sorted(names)}
+
+    if pin:
+        EXPECTED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+    expected = json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+    for unit in sorted(set(counts) | set(expected)):
+        have, want = counts.get(unit, {}), expected.get(unit, {})
+        for name in sorted(set(have) | set(want)):
+            if have.get(name, 0) != want.get(name, 0):
+                problems.append(f"{unit}: {name} has {have.get(name, 0)} goals, {want.get(name, 0)} are expected "
+                                "(proofs/expected_goals.json; `proofs/prove.py --pin` after a deliberate change)")
+
+    wrong, assumed, contracts = trust.check(axioms)
+    problems += wrong
+    summary.update(coq_theorems=theorems, coq_axioms=sorted(axioms), assumed=assumed,
+                   seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
+                   wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
+                   functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
+                   cached=cached, problems=problems, verdict="proved" if not problems else "not proved")
+    (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+    for problem in problems:
+        say(f"PROBLEM: {problem}")
+    say(f"{summary['proved']} of {summary['goals']} goals proved "
+        f"({', '.join(f'{k} {v}' for k, v in sorted(summary['by_prover'].items()))}); "
+        f"{summary['smoke']} smoke tests, {summary['smoke_failed']} failed; {len(assumed)} assumed things, all listed in "
+        f"spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s")
+    return not problems
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--function")
+    parser.add_argument("--cached", action="store_true")
+    parser.add_argument("--pin", action="store_true")
+    options = parser.parse_args()
+    toolbox.write_why3_config()
+    if options.function:
+        sys.exit(0 if prove_one(options.function, options.cached) else 1)
+    sys.exit(0 if prove_all(options.cached, options.pin) else 1)
