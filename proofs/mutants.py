@@ -78,8 +78,9 @@ def caught_by_test(mutant):
     built = subprocess.run(["make", "-s", program], cwd=WORK, capture_output=True, text=True)
     if built.returncode:
         return [f"(does not build) {built.stderr[-300:]}"]
-    run = subprocess.run([program], cwd=WORK, capture_output=True, text=True)
-    return re.findall(r"^FAIL (.*?):", run.stdout, flags=re.M)[:3] or (["crash"] if run.returncode else [])
+    memcheck = ["valgrind", "--quiet", "--error-exitcode=99"] if mutant["test"].startswith("constant_time/") else []
+    run = subprocess.run(memcheck + [program], cwd=WORK, capture_output=True, text=True)
+    return re.findall(r"^FAIL (.*?):", run.stdout, flags=re.M)[:3] or (["exit status"] if run.returncode else [])
 
 
 def main():

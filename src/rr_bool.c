@@ -65,12 +65,12 @@ static double epsilon_up(uint64_t keep_num, uint32_t log2den) {
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
     vrr_dyadic p;
-    vrr_double_class class = vrr_dyadic_from_double(prob, &p);
+    vrr_double_class kind = vrr_dyadic_from_double(prob, &p);
     m->keep_num = 0;
     m->log2den = 0;
     m->constant_time = false;
     m->epsilon = 0.0;
-    if (class != VRR_DOUBLE_UNIT || !in_half_to_one(p)) return VRR_ERR_PROBABILITY;
+    if (kind != VRR_DOUBLE_UNIT || !in_half_to_one(p)) return VRR_ERR_PROBABILITY;
     m->keep_num = p.num;
     m->log2den = p.log2den;
     m->constant_time = constant_time;

@@ -1,6 +1,6 @@
 (* The table of src/directed.c: entry i is the least integer not below -ln(1 - 2^-i) * 2^120, for i = 1 .. 60;
    ln_two is the least integer not below ln 2 * 2^120. Ln.v proves both claims. *)
-From Coq Require Import ZArith List.
+From Coq Require Import ZArith List Lia.
 Import ListNotations.
 Open Scope Z_scope.
 Definition entries : list Z := [0;
@@ -66,3 +66,43 @@ Definition entries : list Z := [0;
   1152921504606846977].
 Definition table (i : Z) : Z := nth (Z.to_nat i) entries 0.
 Definition ln_two : Z := 921350637599661305226344307672478455.
+
+(* The specification has the table in two 64-bit halves, each a chain of cases. *)
+Definition high_half (e : Z) : Z := e / 2 ^ 64.
+Definition low_half (e : Z) : Z := e mod 2 ^ 64.
+
+(* v is the entry for i of a chain whose first case is i = k *)
+Fixpoint chain (entries : list Z) (k i v : Z) : Prop :=
+  match entries with
+  | [] => v = 0
+  | e :: rest => (i = k -> v = e) /\ (~ i = k -> chain rest (k + 1) i v)
+  end.
+
+Lemma chain_entry entries : forall k i v, k <= i -> chain entries k i v -> v = nth (Z.to_nat (i - k)) entries 0.
+Proof.
+  induction entries as [|e rest IH]; intros k i v Hk H; simpl in H.
+  - destruct (Z.to_nat (i - k)); assumption.
+  - destruct H as [now_ later]; destruct (Z.eq_dec i k) as [E|E].
+    + rewrite E, Z.sub_diag; exact (now_ E).
+    + replace (Z.to_nat (i - k)) with (S (Z.to_nat (i - (k + 1)))) by lia; apply IH; [lia|exact (later E)].
+Qed.
+
+(* From entry 57 on the high half is 0. *)
+Definition high_entries : list Z := map high_half (firstn 56 (tl entries)).
+Definition low_entries : list Z := map low_half (tl entries).
+
+Lemma table_halves i high low : 1 <= i -> chain high_entries 1 i high -> chain low_entries 1 i low ->
+  low + 2 ^ 64 * high = table i.
+Proof.
+  intros Hi Hhigh Hlow; apply chain_entry in Hhigh, Hlow; [|assumption ..].
+  assert (T : table i = nth (Z.to_nat (i - 1)) (tl entries) 0).
+  { unfold table; replace (Z.to_nat i) with (S (Z.to_nat (i - 1))) by lia; reflexivity. }
+  assert (H : high = high_half (table i)).
+  { rewrite T, Hhigh, <- (map_nth high_half); change (high_half 0) with 0.
+    replace (map high_half (tl entries)) with (high_entries ++ repeat 0 4) by (vm_compute; reflexivity).
+    destruct (Nat.lt_ge_cases (Z.to_nat (i - 1)) (length high_entries)) as [L|L].
+    - rewrite app_nth1 by exact L; reflexivity.
+    - rewrite app_nth2, nth_repeat, nth_overflow by exact L; reflexivity. }
+  assert (L : low = low_half (table i)) by (rewrite T, Hlow, <- (map_nth low_half); reflexivity).
+  rewrite H, L; unfold high_half, low_half; rewrite (Z.div_mod (table i) (2 ^ 64)) at 3 by discriminate; ring.
+Qed.

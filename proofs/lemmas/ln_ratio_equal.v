@@ -1,0 +1,3 @@
+Proof.
+intros a Ha; rewrite L_ln_ratio_eq; exact (Ln.ln_ratio_equal a Ha).
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros a b; intros; rewrite L_ln_ratio_eq; apply Ln.ln_ratio_positive; lia.
+Qed.
