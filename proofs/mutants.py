@@ -52,7 +52,7 @@ def fresh_copy(mutant=None):
 
 def failing_goals(file, function):
     run = subprocess.run(
-        toolbox.FRAMA_C + ["-wp-prover", prove.SOLVERS, "-wp-timeout", str(TIMEOUT), "-wp-par", "2", "-wp-prop=-@lemma",
+        toolbox.FRAMA_C + ["-wp-prover", prove.SOLVERS, "-wp-timeout", str(TIMEOUT), "-wp-par", "4", "-wp-prop=-@lemma",
                            "-wp-cache", "none", "-wp-fct", function, file],
         cwd=WORK, env=toolbox.environment(), capture_output=True, text=True)
     report = prove.Run(run.stdout + run.stderr, run.returncode)

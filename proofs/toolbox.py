@@ -17,7 +17,7 @@ FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsign
 # Later files may use earlier ones.
 COQ_FILES = [
     "BuiltIn", "Goal", "Tape", "Bernoulli", "PureDP", "RandomizedResponseBool", "Lazy", "Bits", "Counting", "Contracts",
-    "Models", "Ieee754", "Ieee754Flocq", "Pow2", "Wide", "LnTable", "Ln",
+    "Models", "Ieee754", "Ieee754Flocq", "Pow2", "Wide", "LnTable", "Ln", "Findings",
 ]
 
 
@@ -58,7 +58,7 @@ def write_why3_config():
     config = BUILD / "why3.conf"
     config.write_text(
         '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
-        "memlimit = 4000\nrunning_provers_max = 2\ntimelimit = 10\n"
+        "memlimit = 4000\nrunning_provers_max = 4\ntimelimit = 10\n"
         + solver("Alt-Ergo", "alt-ergo", "2.0.0") + solver("Z3", "z3", "4.8.12") + solver("CVC4", "cvc4", "1.8")
         + f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "{PROOFS}/coq_prover %f"\ndriver = "{driver}"\n'
         'editor = ""\nin_place = false\ninteractive = false\n')

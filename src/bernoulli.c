@@ -102,6 +102,7 @@ static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[FIXED_BLOCK];
     size_t per_block = FIXED_BLOCK / p.log2den, done = 0;
+    //@ assert room: per_block * p.log2den <= FIXED_BLOCK && 1 <= per_block;
     /*@ loop invariant range:    0 <= done <= groups;
         loop invariant left:     vrr_tape_left == \at(vrr_tape_left, Pre) - done * p.log2den;
         loop invariant function: \forall integer g; 0 <= g < done ==> lanes[g] ==

@@ -1,7 +1,7 @@
 # Test programs: tests/KIND/NAME.c becomes build/tests/KIND/NAME. tests/run finds and runs them.
 
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard $(addprefix tests/,exact/*.c statistical/*.c \
-               differential/*.c fault/*.c)))
+               differential/*.c fault/*.c findings/*.c)))
 SANITIZED := $(patsubst tests/%.c,$(BUILD)/tests/sanitized/%,$(wildcard tests/exact/*.c tests/fault/*.c))
 
 ORACLE = -lmpfr -lgmp -lm

@@ -158,9 +158,10 @@ Proof.
     replace (e + 1 - 1) with e by ring; ring.
 Qed.
 
-(** A natural [v], scaled by [2^n] to 128 bits of which the leading 53 are [m], denotes
-    [v / 2^s]; the double with significand [m] and the exponent of [v / 2^s] has the
-    pattern below. Both sides are in units, times [2^n]. *)
+(** The double whose significand [m] holds the leading bits of a natural [v], for the
+    quotient [v / 2^s]: [v * 2^n] has 128 bits, and [m * 2^75] is what [m] keeps of
+    them.  With [v * 2^n] in place of [m * 2^75], the right side is [v / 2^s] in units,
+    times [2^n]. *)
 Theorem units_lead : forall s n m,
   0 <= n <= 127 -> 0 <= s <= 1022 -> 2^52 <= m <= 2^53 ->
   units ((1149 - s - n) * 2^52 + m) * 2^n = m * 2^75 * 2 ^ (1074 - s).

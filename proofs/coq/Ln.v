@@ -100,6 +100,10 @@ Proof.
   - rewrite <- Rinv_1; apply Rinv_lt_contravar; lra.
 Qed.
 
+(* The relative size of one unit, in units. *)
+Lemma rounding_small : / (IZR one - 1) * IZR one <= 9 / 8.
+Proof. apply Rmult_le_reg_l with (IZR one - 1); [|rewrite <- Rmult_assoc, Rinv_r]; lra. Qed.
+
 (** ** One step of the loop: y loses about the fraction d of itself *)
 
 Lemma step_real y q d t : 0 < y -> 0 < d < 1 -> q <= y * d -> - ln (1 - d) * IZR one <= t ->
@@ -128,8 +132,7 @@ Proof.
     pose proof (quotient_positive y (IZR one) ltac:(lra) ltac:(lra)).
     rewrite <- !ln_mult by first [assumption | lra | apply Rmult_lt_0_compat; lra].
     f_equal; unfold r; field; lra. }
-  assert (/ (IZR one - 1) * IZR one <= 9 / 8) by interval with (i_prec 300).
-  rewrite S; nra.
+  pose proof rounding_small; rewrite S; nra.
 Qed.
 
 Theorem ln_step y i : (1 <= i <= 60)%Z -> (0 < y)%Z ->
@@ -236,7 +239,7 @@ Proof.
     replace (x / (x - 1) - 1) with (/ (x - 1)) by (field; lra); apply Rinv_le_contravar; lra. }
   replace (x / IZR one) with ((x - 1) / IZR one * (x / (x - 1))) by (field; lra).
   rewrite ln_mult by (apply quotient_positive; lra).
-  assert (/ (IZR one - 1) * IZR one <= 2) by interval with (i_prec 300); nra.
+  pose proof rounding_small; nra.
 Qed.
 
 Theorem ln_ratio_equal a : (0 < a)%Z -> ln_ratio a a = 0.
