@@ -63,8 +63,9 @@ def coq_axioms():
     names = toolbox.coq_theorems()
     probe = toolbox.COQ_LIBRARY / "AllAssumptions.v"
     files = sorted({file for file, _ in names})
-    tuple_of = "\n".join(f"Print Assumptions {file}.{name}." for file, name in names)
-    probe.write_text(f"From Vrr Require {' '.join(files)}.\n{tuple_of}\n")
+    everything = ",\n  ".join(f"@{file}.{name}" for file, name in names)  # one walk through all proofs instead of hundreds
+    probe.write_text(f"From Vrr Require {' '.join(files)}.\nDefinition everything := (\n  {everything}).\n"
+                     "Print Assumptions everything.\n")
     run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", ".", "Vrr", probe.name], cwd=toolbox.COQ_LIBRARY,
                          capture_output=True, text=True)
     if run.returncode:

@@ -132,7 +132,9 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
 
 /* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
-   The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. */
+   The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. out must not overlap args.
+   Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
+   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. (n + 63) / 64 - 1)) &&
                          \valid(out + (0 .. (n + 63) / 64 - 1));
     requires apart:     \separated(out + (0 .. (n + 63) / 64 - 1), args + (0 .. (n + 63) / 64 - 1), m, e);

@@ -56,7 +56,7 @@ static double random_prob(uint64_t i) {
 }
 
 static void random_probabilities(void) {
-    uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 2000000);
+    uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 10000000);
     for (uint64_t i = 0; i < count; i++) CHECK(check_epsilon(random_prob(i)));
     remark_tightness();
 }
