@@ -54,7 +54,7 @@ def failing_goals(file, function):
     run = subprocess.run(
         toolbox.FRAMA_C + ["-wp-prover", prove.SOLVERS, "-wp-timeout", str(TIMEOUT), "-wp-par", "4", "-wp-prop=-@lemma",
                            "-wp-cache", "none", "-wp-fct", function, file],
-        cwd=WORK, env=toolbox.environment(), capture_output=True, text=True)
+        cwd=WORK, env=toolbox.environment(WORK), capture_output=True, text=True)
     report = prove.Run(run.stdout + run.stderr, run.returncode)
     return {"(not accepted by Frama-C)"} if report.broken else set(report.failed)
 

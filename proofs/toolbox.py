@@ -65,8 +65,10 @@ def write_why3_config():
     return config
 
 
-def environment():
+def environment(folder=ROOT):
+    """For a command that runs in folder. Frama-C resolves relative names against PWD, not against where it runs."""
     env = dict(os.environ)
+    env["PWD"] = str(folder)
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
     env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
     return env
