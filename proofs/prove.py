@@ -143,7 +143,7 @@ def prove_all(cached, pin):
     lemma_runner.prove_lemmas(names, lemma_done)
     if log.exists():
         for line in log.read_text().splitlines():
-            axioms |= {trust.axiom_family(axiom) for axiom in line.partition(" ")[2].split(",") if axiom}
+            axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
 
     counts = {}
     for file in trust.proved_files():

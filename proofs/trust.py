@@ -53,11 +53,6 @@ def forbidden_words():
     return found
 
 
-def axiom_family(name):
-    """The primitive 63-bit integers of Coq come with dozens of axioms, one per operation: they count as one."""
-    return "Uint63" if name.split(".")[0] in ("Uint63", "PrimInt63") else name
-
-
 def coq_axioms():
     """Axioms under all theorems of the Coq library, as Coq itself reports them."""
     names = toolbox.coq_theorems()
@@ -70,7 +65,7 @@ def coq_axioms():
                          capture_output=True, text=True)
     if run.returncode:
         toolbox.fail(f"Print Assumptions failed:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
-    return sorted({axiom_family(line.split()[0]) for line in run.stdout.splitlines()
+    return sorted({line.split()[0] for line in run.stdout.splitlines()
                    if re.match(r"^[A-Za-z_][\w.']*( :|$)", line) and not line.startswith(("Axioms", "Closed"))})
 
 
