@@ -177,9 +177,27 @@ static void messages(void) {
     EXPECT(strlen(vrr_status_message((vrr_status)99)) > 0, "no message for an unknown status");
 }
 
+/* The assumed contract of vrr_entropy_draw, clause by clause, on a source of known words. */
+static void draws(void) {
+    for (size_t n = 0; n <= 100; n++) {
+        tape t = tape_of(words, TAPE);
+        vrr_entropy e = tape_entropy(&t);
+        uint64_t drawn[101];
+        memset(drawn, 0xee, sizeof drawn);
+        EXPECT(vrr_entropy_draw(&e, drawn, n) == VRR_OK, "a draw of %zu words fails", n);
+        EXPECT(memcmp(drawn, words, n * sizeof *words) == 0, "other words than those of the tape, n = %zu", n);
+        EXPECT(t.used == n && drawn[n] == UINT64_C(0xeeeeeeeeeeeeeeee), "more than %zu words drawn", n);
+        t.fail_at = 2;
+        memset(drawn, 0xee, sizeof drawn);
+        EXPECT(vrr_entropy_draw(&e, drawn, n) == VRR_ERR_ENTROPY, "a failed draw of %zu words succeeds", n);
+        EXPECT(all_zero(drawn, n), "a failed draw of %zu words leaves something", n);
+    }
+}
+
 int main(void) {
     g.state = test_seed();
     fill_words(&g, words, TAPE);
+    claim("a draw gives the words of the tape in order, or VRR_ERR_ENTROPY and zeros", draws);
     claim("invoke gives VRR_ERR_ENTROPY and false when its one draw fails", invoke_fails);
     claim("invoke_many gives VRR_ERR_ENTROPY and zeros whichever draw fails, and stops drawing", invoke_many_fails);
     claim("the sampler gives VRR_ERR_ENTROPY and zeros whichever draw fails, to k = 1074", fill_fails);
