@@ -143,8 +143,8 @@ static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
     assigns           out[0 .. groups - 1], vrr_tape_left;
     ensures status:   \result == (words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups) <=
                                   \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:    \result == VRR_OK ==> vrr_tape_left == \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups);
+    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                        words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups));
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
                         out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
                           tape(group_left(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), g),

@@ -134,7 +134,7 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
 /* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
    The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. out must not overlap args.
    Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
-   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). */
+   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words left. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. (n + 63) / 64 - 1)) &&
                          \valid(out + (0 .. (n + 63) / 64 - 1));
     requires apart:     \separated(out + (0 .. (n + 63) / 64 - 1), args + (0 .. (n + 63) / 64 - 1), m, e);
@@ -144,8 +144,8 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
                          words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64) <=
                            \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     \result == VRR_OK ==> vrr_tape_left == \old(vrr_tape_left) -
-                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64));
     ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==>
                          out[g] == (rr_bool_lanes(m->keep_num, m->log2den, args[g],
                            tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), g),
