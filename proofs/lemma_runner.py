@@ -5,7 +5,6 @@
 """
 
 import concurrent.futures
-import os
 import re
 import subprocess
 import sys
@@ -27,9 +26,9 @@ def prove_lemma(name, timeout=300):
     return name, proved, by_qed, run.stdout + run.stderr
 
 
-def prove_lemmas(names, report):
+def prove_lemmas(names, report, jobs=2):
     results = []
-    with concurrent.futures.ThreadPoolExecutor(max_workers=int(os.environ.get("VRR_PROOF_JOBS", "2"))) as pool:
+    with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
         for result in pool.map(prove_lemma, names):
             results.append(result)
             report(result, len(results), len(names))

@@ -8,6 +8,7 @@
 """
 
 import argparse
+import concurrent.futures
 import hashlib
 import json
 import os
@@ -105,6 +106,31 @@ def prove_one(name, cached):
     toolbox.fail(f"no proved function and no lemma is called {name}")
 
 
+def prove_code(cached, summary, problems):
+    """Every proved source file with WP; adds to summary and problems, returns goals per file and function."""
+    counts = {}
+    for file in trust.proved_files():
+        source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
+        began = time.monotonic()
+        run = wp(source, SMOKE, cached, report)
+        summary["goals"] += run.goals
+        summary["proved"] += run.proved
+        summary["smoke"] += run.smoke
+        summary["smoke_failed"] += len(run.smoke_failed)
+        for prover, number in run.by_prover.items():
+            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
+        say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
+            f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
+        (toolbox.BUILD / f"{file}.log").write_text(run.output)
+        if not run.complete:
+            explain(run)
+            problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
+        if run.warnings:
+            problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
+        counts[source] = goals_per_function(report) if report.exists() else {}
+    return counts
+
+
 def prove_all(cached, pin):
     start = time.monotonic()
     problems = []
@@ -129,7 +155,17 @@ def prove_all(cached, pin):
     os.environ["VRR_COQ_LOG"] = str(log)
 
     def lemma_done(result, done, total):
-        name, proved, by_qed, _ = result
+        name, proved, _, _ = result
+        if not proved or done % 20 == 0 or done == total:
+            say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
+
+    # Coq and the solvers share the cores: together they are done sooner than one after the other
+    with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
+        lemmas = beside.submit(lemma_runner.prove_lemmas, names, lemma_done, 1)
+        counts = prove_code(cached, summary, problems)
+        lemmas = lemmas.result()
+
+    for name, proved, by_qed, _ in lemmas:
         summary["goals"] += 1
         if proved:
             summary["proved"] += 1
@@ -137,34 +173,9 @@ def prove_all(cached, pin):
             summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
         else:
             problems.append(f"lemma {name} is not proved")
-        if not proved or done % 20 == 0 or done == total:
-            say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
-
-    lemma_runner.prove_lemmas(names, lemma_done)
     if log.exists():
         for line in log.read_text().splitlines():
             axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
-
-    counts = {}
-    for file in trust.proved_files():
-        source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
-        began = time.monotonic()
-        run = wp(source, SMOKE, cached, report)
-        summary["goals"] += run.goals
-        summary["proved"] += run.proved
-        summary["smoke"] += run.smoke
-        summary["smoke_failed"] += len(run.smoke_failed)
-        for prover, number in run.by_prover.items():
-            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
-        say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
-            f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
-        (toolbox.BUILD / f"{file}.log").write_text(run.output)
-        if not run.complete:
-            explain(run)
-            problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
-        if run.warnings:
-            problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
-        counts[source] = goals_per_function(report) if report.exists() else {}
     counts["lemmas"] = {name: 1 for name in sorted(names)}
 
     if pin:
