@@ -68,7 +68,7 @@ void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b);
 typedef struct {
     uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
     uint32_t log2den;
-    bool constant_time; /* draw a number of words that depends on n alone, also in invoke_many */
+    bool constant_time; /* invoke_many draws a number of words that depends on prob and n alone */
     double epsilon;     /* the privacy map's value for every d_in >= 1 */
 } vrr_rr_bool;
 

@@ -12,7 +12,7 @@
     Flocq's [b64_of_bits] contains a proof that its result is well formed, and that
     proof uses the axioms of Coq's real numbers and the excluded middle
     ([Classical_Prop.classic]); every theorem that mentions [b64_of_bits] inherits
-    them.  No other axiom is used. *)
+    them.  Nothing else is assumed. *)
 
 From Coq Require Import ZArith Lia Reals Lra.
 From Flocq Require Import Core IEEE754.Binary IEEE754.Bits.
