@@ -6,3 +6,4 @@
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
+#include "../spec/rr_categorical.acsl"

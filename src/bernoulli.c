@@ -210,6 +210,7 @@ static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes,
                 open &= word;
             }
         }
+        //@ assert group: lanes_from_tape(p.num, p.log2den, p.log2den, lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g)) == yes;
         lanes[g] = yes;
     }
     vrr_wipe_words(words, LAZY_BLOCK);

@@ -10,8 +10,7 @@
     assigns          words[0 .. n - 1], vrr_tape_left;
     ensures status:  \result == (n <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures left:    vrr_tape_left == (n <= \old(vrr_tape_left) ? \old(vrr_tape_left) - n : 0);
-    ensures read:    \result == VRR_OK ==>
-                       \forall integer i; 0 <= i < n ==> words[i] == tape_word(\old(vrr_tape_left) - i);
+    ensures read:    \result == VRR_OK ==> tape_drawn(words, \old(vrr_tape_left), n);
     ensures nothing: \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> words[i] == 0;
 */
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n);

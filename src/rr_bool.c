@@ -1,67 +1,6 @@
 #include "bernoulli.h"
-#include "directed.h"
+#include "epsilon.h"
 #include "vrr.h"
-
-#ifdef __FRAMAC__
-#include "../spec/epsilon.acsl"
-#endif
-
-/*@ requires small:   n <= 63;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == pow2(n);
-*/
-static uint64_t power_of_two(uint32_t n) {
-    return (uint64_t)1 << n;
-}
-
-/*@ requires lowest:  p.num < TWO_53;
-    terminates \true;
-    assigns \nothing;
-    ensures range:    \result <==> 1 <= p.log2den <= 53 && pow2(p.log2den) <= 2 * p.num && p.num < pow2(p.log2den);
-    ensures only:     !\result ==> !(pow2(p.log2den) <= 2 * p.num && p.num < pow2(p.log2den));
-*/
-static bool in_half_to_one(vrr_dyadic p) {
-    if (p.log2den > 53) return false;
-    uint64_t den = power_of_two(p.log2den);
-    return den <= 2 * p.num && p.num < den;
-}
-
-/*@ requires range:   1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
-    terminates \true;
-    assigns \nothing;
-    ensures above:    ln_ratio(keep_num, pow2(log2den) - keep_num) <= wide_value(\result);
-    ensures tight:    wide_value(\result) <= ln_ratio(keep_num, pow2(log2den) - keep_num) + LN_ERROR;
-    ensures no_bias:  2 * keep_num == pow2(log2den) ==> wide_value(\result) == 0;
-*/
-static vrr_wide ln_odds(uint64_t keep_num, uint32_t log2den) {
-    uint64_t lie_num = power_of_two(log2den) - keep_num;
-    vrr_wide keep = vrr_wide_make(0, keep_num), lie = vrr_wide_make(0, lie_num);
-    //@ assert wide: wide_value(keep) == keep_num && wide_value(lie) == pow2(log2den) - keep_num;
-    return vrr_ln_up(keep, lie);
-}
-
-/*@ requires range:   1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
-    terminates \true;
-    assigns \nothing;
-    ensures finite:   \is_finite(\result);
-    ensures positive: 0 <= \result;
-    ensures sound:    keep_num <= \exp(\result) * (pow2(log2den) - keep_num);
-    ensures tight:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
-                        ieee_value(b) < \log((real)keep_num / (pow2(log2den) - keep_num)) + 0x1p-111;
-    ensures no_bias:  2 * keep_num == pow2(log2den) ==> \result == 0;
-*/
-static double epsilon_up(uint64_t keep_num, uint32_t log2den) {
-    vrr_wide ln = ln_odds(keep_num, log2den);
-    double epsilon = vrr_double_up(ln, VRR_LN_LOG2_SCALE);
-    //@ assert above: ln_ratio(keep_num, pow2(log2den) - keep_num) <= ln_units(epsilon);
-    //@ assert odds: odds_at_most(keep_num, pow2(log2den) - keep_num, epsilon);
-    /*@ assert least: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
-                        ieee_value(b) * pow2(120) < wide_value(ln); */
-    /*@ assert near: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < epsilon ==>
-                        ieee_value(b) * pow2(120) < ln_ratio(keep_num, pow2(log2den) - keep_num) + LN_ERROR; */
-    return epsilon;
-}
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
     vrr_dyadic p;
@@ -70,11 +9,15 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     m->log2den = 0;
     m->constant_time = false;
     m->epsilon = 0.0;
-    if (kind != VRR_DOUBLE_UNIT || !in_half_to_one(p)) return VRR_ERR_PROBABILITY;
+    //@ assert halves: kind == VRR_DOUBLE_UNIT ==> is_dyadic(times(prob, 2), num_times(p.num, 2), p.log2den);
+    //@ assert twice: times(prob, 2) == 2 * prob;
+    //@ assert ends: kind == VRR_DOUBLE_UNIT ==> (in_range(p, 2) <==> 0.5 <= prob < 1);
+    if (kind != VRR_DOUBLE_UNIT || !vrr_probability_in_range(p, 2)) return VRR_ERR_PROBABILITY;
     m->keep_num = p.num;
     m->log2den = p.log2den;
     m->constant_time = constant_time;
-    m->epsilon = epsilon_up(p.num, p.log2den);
+    m->epsilon = vrr_epsilon_up(p, 2);
+    //@ assert once: times(prob, 1) == prob && num_times(p.num, 1) == p.num;
     //@ assert odds: prob / (1 - prob) == (real)p.num / (pow2(p.log2den) - p.num);
     return VRR_OK;
 }

@@ -27,3 +27,41 @@ vrr_wide vrr_wide_shift_right(vrr_wide a, uint32_t i) {
 bool vrr_wide_at_least(vrr_wide a, vrr_wide b) {
     return a.hi > b.hi || (a.hi == b.hi && a.lo >= b.lo);
 }
+
+#define TWO_32 ((uint64_t)1 << 32)
+
+/*@ requires small:   a < 0x100000000 && b < 0x100000000;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == a * b;
+    ensures room:     \result <= 0xfffffffe00000001;
+*/
+static uint64_t mul_halves(uint64_t a, uint64_t b) {
+    //@ assert room: a * b <= 0xffffffff * b <= 0xfffffffe00000001;
+    return a * b;
+}
+
+vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c) {
+    uint64_t a1 = a / TWO_32, a0 = a % TWO_32, b1 = b / TWO_32, b0 = b % TWO_32;
+    uint64_t low = mul_halves(a0, b0) + c % TWO_32;
+    uint64_t mid = mul_halves(a1, b0) + low / TWO_32 + c / TWO_32;
+    uint64_t rest = mul_halves(a0, b1) + mid % TWO_32;
+    uint64_t high = mul_halves(a1, b1) + mid / TWO_32 + rest / TWO_32;
+    //@ assert product: a * b == a1 * b1 * TWO_64 + (a1 * b0 + a0 * b1) * 0x100000000 + a0 * b0;
+    return vrr_wide_make(high, rest % TWO_32 * TWO_32 + low % TWO_32);
+}
+
+/*@ requires small:   n <= 63;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == pow2(n);
+*/
+static uint64_t power_of_two(uint32_t n) {
+    //@ assert fits: 1 <= pow2(n) <= 0x8000000000000000;
+    return (uint64_t)1 << n;
+}
+
+vrr_wide vrr_wide_pow2(uint32_t i) {
+    if (i < 64) return vrr_wide_make(0, power_of_two(i));
+    return vrr_wide_make(power_of_two(i - 64), 0);
+}

@@ -46,4 +46,18 @@ vrr_wide vrr_wide_shift_right(vrr_wide a, uint32_t i);
 */
 bool vrr_wide_at_least(vrr_wide a, vrr_wide b);
 
+/* a b + c never needs more than 128 bits. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == a * b + c;
+*/
+vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c);
+
+/*@ requires range: i <= 127;
+    terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == pow2(i);
+*/
+vrr_wide vrr_wide_pow2(uint32_t i);
+
 #endif

@@ -96,3 +96,59 @@ Definition count_member (set : Z) (f : Z -> Z) :=
   recursive 0 (fun i r => Z.land 1 (Z.shiftr set (f i)) + r).
 Theorem count_member_model set f : counter (fun T => member set (f T)) (count_member set f).
 Proof. apply counter_of_member; intros n; unfold count_member; by_recursion. Qed.
+
+(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count and rr_count_in add up numbers f(0), f(1), ... *)
+Definition sum_before (f : Z -> Z) := recursive 0 (fun i r => r + f i).
+Theorem sum_before_model f n :
+  (n <= 0 -> sum_before f n = 0) /\ (~ n <= 0 -> sum_before f n = sum_before f (-1 + n) + f (-1 + n)).
+Proof. unfold sum_before; by_recursion. Qed.
+
+Definition uniform_next (accepts W : Z -> Z) := recursive 0 (fun i r => if accepts (W (1 + i)) =? 1 then 1 + i else r).
+Theorem uniform_next_model accepts W left :
+  (left <= 0 -> uniform_next accepts W left = 0) /\
+  (~ left <= 0 ->
+   (accepts (W left) = 1 -> uniform_next accepts W left = left) /\
+   (~ accepts (W left) = 1 -> uniform_next accepts W left = uniform_next accepts W (-1 + left))).
+Proof.
+  split; [apply recursive_base|]; intros H; unfold uniform_next at 1 2; rewrite recursive_step by auto.
+  replace (1 + (-1 + left)) with left by lia; destruct (Z.eqb_spec (accepts (W left)) 1); split; easy.
+Qed.
+
+Definition uniform_left (next : Z -> Z) (left : Z) := recursive left (fun _ r => -1 + next r).
+Theorem uniform_left_model next left i :
+  (i <= 0 -> uniform_left next left i = left) /\
+  (~ i <= 0 -> uniform_left next left i = -1 + next (uniform_left next left (-1 + i))).
+Proof. unfold uniform_left; by_recursion. Qed.
+
+(* uniform_missing and uniform_rest: the words that are left and the missing draws change with the recursion. *)
+Definition uniform_missing (hits : Z -> Z -> Z) (passes : Z) : Z -> Z -> Z :=
+  recursive (fun _ missing => missing) (fun _ rest left missing =>
+    if (missing <=? 0) || (left <? missing) then missing
+    else rest (left + -1 * missing) (missing + -1 * hits left missing)) passes.
+Theorem uniform_missing_model hits left missing passes :
+  ((missing <= 0 \/ passes <= 0) \/ left < missing -> uniform_missing hits passes left missing = missing) /\
+  (~ ((missing <= 0 \/ passes <= 0) \/ left < missing) -> uniform_missing hits passes left missing =
+     uniform_missing hits (-1 + passes) (left + -1 * missing) (missing + -1 * hits left missing)).
+Proof.
+  unfold uniform_missing at 1 2; destruct (Z.le_gt_cases passes 0) as [Hp|Hp].
+  - rewrite !recursive_base by auto; split; [reflexivity | lia].
+  - rewrite !recursive_step by lia.
+    destruct (Z.leb_spec missing 0), (Z.ltb_spec left missing); split; intros; easy || lia.
+Qed.
+
+Definition uniform_rest (hits : Z -> Z -> Z) (passes : Z) : Z -> Z -> Z :=
+  recursive (fun left _ => left) (fun _ rest left missing =>
+    if missing <=? 0 then left else if left <? missing then 0
+    else rest (left + -1 * missing) (missing + -1 * hits left missing)) passes.
+Theorem uniform_rest_model hits left missing passes :
+  (missing <= 0 \/ passes <= 0 -> uniform_rest hits passes left missing = left) /\
+  (~ (missing <= 0 \/ passes <= 0) ->
+   (left < missing -> uniform_rest hits passes left missing = 0) /\
+   (~ left < missing -> uniform_rest hits passes left missing =
+      uniform_rest hits (-1 + passes) (left + -1 * missing) (missing + -1 * hits left missing))).
+Proof.
+  unfold uniform_rest at 1 2 3; destruct (Z.le_gt_cases passes 0) as [Hp|Hp].
+  - rewrite !recursive_base by auto; split; [reflexivity | lia].
+  - rewrite !recursive_step by lia.
+    destruct (Z.leb_spec missing 0), (Z.ltb_spec left missing); repeat split; intros; easy || lia.
+Qed.

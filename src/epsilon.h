@@ -1,0 +1,39 @@
+/* Privacy constants of randomized response: ln(p (t - 1) / (1 - p)), and the range of p in which it is one. Two answers are t = 2. */
+#ifndef VRR_EPSILON_H
+#define VRR_EPSILON_H
+
+#include "dyadic.h"
+
+#ifdef __FRAMAC__
+#include "../spec/epsilon.acsl"
+#endif
+
+/*@ // 1/t <= p < 1
+    predicate in_range(vrr_dyadic p, integer t) = pow2(p.log2den) <= num_times(p.num, t) && p.num < pow2(p.log2den);
+*/
+
+/*@ requires lowest:  p.num < TWO_53;
+    requires size:    2 <= t <= 0x8000000000000000;
+    terminates \true;
+    assigns \nothing;
+    ensures range:    \result <==> in_range(p, t);
+    ensures short:    \result ==> 1 <= p.log2den <= 115;
+*/
+bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
+
+/* The least double that is not below the logarithm, or next to it. */
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+    requires size:    2 <= t <= 0x8000000000000000;
+    requires range:   in_range(p, t);
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures positive: 0 <= \result;
+    ensures sound:    odds_at_most(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result);
+    ensures tight:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
+                        ieee_value(b) < \log((real)num_times(p.num, t - 1) / (pow2(p.log2den) - p.num)) + 0x1p-111;
+    ensures no_bias:  num_times(p.num, t) == pow2(p.log2den) ==> \result == 0;
+*/
+double vrr_epsilon_up(vrr_dyadic p, uint64_t t);
+
+#endif
