@@ -21,6 +21,7 @@
     ensures below:    \result == VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] < n;
     ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] == 0;
     ensures law:      uniform_law(n);
+    ensures rare:     uniform_rarely_fails(n);
 */
 vrr_status vrr_uniform_fill(uint64_t n, const vrr_entropy *e, uint64_t *values, size_t count);
 

@@ -32,13 +32,16 @@ $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
-# One program per compiler and optimisation level: what is free of branches in C may not be in machine code.
-CONSTANT_TIME := $(foreach compiler,gcc clang,$(foreach level,O0 O2 O3,$(BUILD)/tests/constant_time/$(compiler)-$(level)))
-CONSTANT_TIME_SOURCES := tests/constant_time/rr_bool.c $(filter-out src/entropy_openssl.c,$(SOURCES))
+# NAME-compiler-level for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code.
+CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
+CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(foreach compiler,gcc clang, \
+                   $(foreach level,O0 O2 O3,$(program)-$(compiler)-$(level))))
+CONSTANT_TIME_LIBRARY := $(filter-out src/entropy_openssl.c,$(SOURCES))
 
-$(CONSTANT_TIME): $(CONSTANT_TIME_SOURCES) $(HEADERS) $(BUILD)/command
+$(CONSTANT_TIME): $(CONSTANT_TIME_PROGRAMS) $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
 	@mkdir -p $(@D)
-	$(word 1,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 2,$(subst -, ,$(@F))) -pthread $(CONSTANT_TIME_SOURCES) -o $@
+	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) -pthread \
+	  tests/constant_time/$(word 1,$(subst -, ,$(@F))).c $(CONSTANT_TIME_LIBRARY) -o $@
 
 $(BUILD)/tests/bench/bench: ORACLE = -lm
 

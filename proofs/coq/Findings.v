@@ -1,6 +1,6 @@
 (* Counterexamples and repairs for spec/FINDINGS.md. *)
 From Flocq Require Import Core Sterbenz.
-From Vrr Require Import Lazy.
+From Vrr Require Import Lazy RandomizedResponse.
 
 (* ---- What the stated theorem does not exclude --------------------------- *)
 
@@ -54,7 +54,7 @@ Definition fails_on_true (sample : tape -> bool) (arg : bool) (t : tape) : optio
 
 Definition is_answer (y : bool) (o : option bool) : bool :=
   match o with Some z => Bool.eqb z y | None => false end.
-Definition is_failure (o : option bool) : bool := match o with Some _ => false | None => true end.
+Definition is_failure {A} (o : option A) : bool := match o with Some _ => false | None => true end.
 
 (* Given success, its answers have the law of randomized response ... *)
 Theorem fails_on_true_given_success N sample arg y :
@@ -160,4 +160,130 @@ Proof.
   set (m := IZR M) in *; assert (0 < 9007199254740992 - m) by lra.
   split; apply Rmult_le_reg_r with (9007199254740992 - m); auto;
     replace (m / (9007199254740992 - m) * (9007199254740992 - m)) with m by (field; lra); nra.
+Qed.
+
+(* ---- Randomized response over n categories ----------------------------------- *)
+
+(* p for the input, q for each other category, 1/n for each category if the input is none. *)
+Section Ratios.
+  Variables (n p : R).
+  Hypothesis n_range : 2 <= n.
+  Hypothesis p_range : 1 <= p * n.
+  Hypothesis p_below : p < 1.
+  Notation q := ((1 - p) / (n - 1)).
+  Notation odds := (p * (n - 1) / (1 - p)).
+
+  Lemma p_positive : 0 < p.
+  Proof. nra. Qed.
+  Lemma at_most a b d : 0 < d -> a * d <= b * d -> a <= b.
+  Proof. intros Hd H; now apply Rmult_le_reg_r with d. Qed.
+
+  (* The ratios of equation (5), and that the first is the largest. *)
+  Theorem equation_5_terms : p / q = odds /\ q / p = / odds /\ q / q = 1 /\ / odds <= 1 <= odds.
+  Proof.
+    pose proof p_positive; assert (1 <= odds).
+    { apply at_most with (1 - p); [lra|]; replace (odds * (1 - p)) with (p * (n - 1)) by (field; lra); lra. }
+    repeat split; try (field; lra); auto; apply Rmult_le_reg_l with odds; [|rewrite Rinv_r]; lra.
+  Qed.
+
+  (* The second term as printed is (n - 1)^2 times the ratio, and for p < 1/2 it exceeds the first: (5) is not (6). *)
+  Theorem equation_5_second_term : (1 - p) * (n - 1) / p = (n - 1) ^ 2 * (q / p).
+  Proof. pose proof p_positive; field; lra. Qed.
+  Theorem equation_5_is_not_6 : p < 1 / 2 -> odds < (1 - p) * (n - 1) / p.
+  Proof.
+    intros Hp; pose proof p_positive; apply Rmult_lt_reg_r with (p * (1 - p)); [nra|].
+    replace (odds * (p * (1 - p))) with (p * p * (n - 1)) by (field; lra).
+    replace ((1 - p) * (n - 1) / p * (p * (1 - p))) with ((1 - p) * (1 - p) * (n - 1)) by (field; lra).
+    apply Rmult_lt_compat_r; nra.
+  Qed.
+
+  (* The ratios with an input that is no category. They are as large as the odds only if p = 1/n, where all are 1. *)
+  Theorem stranger_ratios : p / / n <= odds /\ / n / q <= odds /\ q / / n <= 1 /\ / n / p <= 1.
+  Proof.
+    pose proof p_positive; repeat split.
+    - apply at_most with (1 - p); [lra|]; replace (p / / n * (1 - p)) with (p * (n - p * n)) by (field; lra).
+      replace (odds * (1 - p)) with (p * (n - 1)) by (field; lra); apply Rmult_le_compat_l; lra.
+    - apply at_most with (n * (1 - p)); [nra|].
+      replace (/ n / q * (n * (1 - p))) with (n - 1) by (field; lra).
+      replace (odds * (n * (1 - p))) with (p * n * (n - 1)) by (field; lra); nra.
+    - apply at_most with (n - 1); [lra|]; replace (q / / n * (n - 1)) with (n - p * n) by (field; lra); lra.
+    - apply at_most with (p * n); [lra|]; replace (/ n / p * (p * n)) with 1 by (field; lra); lra.
+  Qed.
+  Theorem stranger_ratios_strict : 1 < p * n -> p / / n < odds /\ / n / q < odds.
+  Proof.
+    intros Hs; pose proof p_positive; split.
+    - apply Rmult_lt_reg_r with (1 - p); [lra|]; replace (p / / n * (1 - p)) with (p * (n - p * n)) by (field; lra).
+      replace (odds * (1 - p)) with (p * (n - 1)) by (field; lra); apply Rmult_lt_compat_l; lra.
+    - apply Rmult_lt_reg_r with (n * (1 - p)); [nra|].
+      replace (/ n / q * (n * (1 - p))) with (n - 1) by (field; lra).
+      replace (odds * (n * (1 - p))) with (p * n * (n - 1)) by (field; lra); nra.
+  Qed.
+End Ratios.
+
+(* Below 1/t the loss is that of a lie, ln((1 - p) / (p (t - 1))). *)
+Theorem below_share_loss t p epsilon : (2 <= t)%Z ->
+  (forall x x' S, response_probability t p x S <= exp epsilon * response_probability t p x' S) ->
+  1 - p <= exp epsilon * (p * (IZR t - 1)).
+Proof.
+  intros Ht H; specialize (H 1%Z 0%Z (fun y => y =? 0)%Z); destruct (response_odds_reached t p Ht) as [E E'].
+  rewrite E, E' in H; assert (2 <= IZR t) by (apply IZR_le; lia).
+  apply Rmult_le_compat_r with (r := IZR t - 1) in H; [|lra]; field_simplify in H; lra.
+Qed.
+
+(* The double next to 1/3 is below it, and with three categories its loss is not 0. *)
+Theorem third_is_not_private : let p := 6004799503160661 / 18014398509481984 in
+  p < / 3 /\ ~ (forall x x' S, response_probability 3 p x S <= exp 0 * response_probability 3 p x' S).
+Proof.
+  intros p; assert (p < / 3) by (unfold p; lra); split; auto.
+  intros H0; apply (below_share_loss 3 p 0) in H0; [|lia]; rewrite exp_0 in H0; lra.
+Qed.
+
+(* Line 30 as printed: a member's draw is below t - 1, a stranger's below t. The tape ends after one word of L bits for
+   the draw and k bits for the trial. *)
+Definition range_of_draw (t x : Z) : Z := if is_category t x then (t - 1)%Z else t.
+Definition printed_response (L : nat) (M : Z) (k : nat) (t x : Z) (s : tape) : option Z :=
+  if word_accepted L (range_of_draw t x) (firstn L s)
+  then Some (if is_category t x
+             then if bernoulli_trial M k (skipn L s) then x else lie x (word_value L (t - 1) (firstn L s))
+             else word_value L t (firstn L s))
+  else None.
+
+(* Its failure depends on whether the input is a category ... *)
+Theorem printed_failure_law L M k t x : (2 <= t < 2 ^ Z.of_nat L)%Z ->
+  probability (L + k) (fun s => is_failure (printed_response L M k t x s)) = rejection_rate L (range_of_draw t x).
+Proof.
+  intros Ht; rewrite <- rejected_law by (unfold range_of_draw; destruct (is_category t x); lia).
+  rewrite <- (Rmult_1_r (probability L _)); change 1 with (indicator true).
+  rewrite <- (probability_const k true), <- probability_product.
+  apply probability_ext; intros s _; unfold printed_response.
+  destruct (word_accepted L (range_of_draw t x) (firstn L s)); reflexivity.
+Qed.
+
+(* ... so for three categories and words of 64 bits there is no epsilon: members never fail, strangers do on one word. *)
+Theorem printed_response_not_private M k epsilon : ~ pure_dp (fun _ _ => True) (64 + k) (printed_response 64 M k 3) epsilon.
+Proof.
+  intros H; specialize (H 3%Z 0%Z is_failure I); rewrite !printed_failure_law in H by (simpl; lia).
+  assert (0 < / 2 ^ 64) by (apply Rinv_0_lt_compat, pow_lt; lra).
+  assert (rejection_rate 64 (range_of_draw 3 3) = / 2 ^ 64) as E
+    by (unfold rejection_rate; replace (_ mod _)%Z with 1%Z by reflexivity; unfold Rdiv; ring).
+  assert (rejection_rate 64 (range_of_draw 3 0) = 0) as E'
+    by (unfold rejection_rate; replace (_ mod _)%Z with 0%Z by reflexivity; unfold Rdiv; ring).
+  rewrite E, E' in H; lra.
+Qed.
+
+(* Two exact samplers that share their randomness: one bit is the trial at p = 1/2 and the draw below 2. *)
+Definition shared_bit (s : tape) : bool := match s with [b] => b | _ => false end.
+Definition shared_response (x : Z) (s : tape) : Z :=
+  if shared_bit s then x else lie x (Z.b2z (shared_bit s)).
+
+Theorem shared_samplers_exact : probability 1 shared_bit = / 2 /\
+  forall v, (0 <= v < 2)%Z -> probability 1 (fun s => Z.b2z (shared_bit s) =? v)%Z = / 2.
+Proof.
+  split; [rewrite probability_expectation; simpl; field|]; intros v Hv; rewrite probability_expectation.
+  assert (v = 0 \/ v = 1)%Z as [-> | ->] by lia; simpl; field.
+Qed.
+(* With three categories the answer 1 comes from the input 0 and never from the input 2. *)
+Theorem shared_response_not_private epsilon : ~ pure_dp (fun _ _ => True) 1 shared_response epsilon.
+Proof.
+  intros H; specialize (H 0%Z 2%Z (fun y => y =? 1)%Z I); rewrite !probability_expectation in H; simpl in H; lra.
 Qed.

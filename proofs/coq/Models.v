@@ -1,6 +1,6 @@
 (* Every recursive definition of the contracts is satisfied by a function, so none of them can
    be a contradiction. (WP does not check that a recursive logic function terminates.) *)
-From Vrr Require Import Contracts.
+From Vrr Require Import Contracts Categories.
 
 (* f n = base for n <= 0, and step (n - 1) (f (n - 1)) otherwise. *)
 Definition recursive {A} (base : A) (step : Z -> A -> A) (n : Z) : A :=
@@ -152,3 +152,21 @@ Proof.
   - rewrite !recursive_step by lia.
     destruct (Z.leb_spec missing 0), (Z.ltb_spec left missing); repeat split; intros; easy || lia.
 Qed.
+
+Definition rr_after (step : Z -> Z -> Z) (batch : Z -> Z) (left : Z) := recursive left (fun g r => step r (batch g)).
+Theorem rr_after_model step batch left g :
+  (g <= 0 -> rr_after step batch left g = left) /\
+  (~ g <= 0 -> rr_after step batch left g = step (rr_after step batch left (-1 + g)) (batch (-1 + g))).
+Proof. unfold rr_after; by_recursion. Qed.
+
+Definition filled (W : Z -> Z) := recursive 0 (fun i r => r + (if W i =? 0 then 0 else 1)).
+Theorem filled_model W : filled_spec W (filled W).
+Proof.
+  intros n; split; [apply recursive_base|]; intros Hn.
+  unfold filled at 1 3; rewrite recursive_step by auto; fold (filled W).
+  destruct (Z.eqb_spec (W (-1 + n)) 0); split; easy.
+Qed.
+
+Definition hash_string (step : Z -> Z -> Z) (W : Z -> Z) := recursive 1 (fun i r => step r (W i)).
+Theorem hash_model step W : hash_spec step W (hash_string step W).
+Proof. intros n; unfold hash_string; by_recursion. Qed.
