@@ -2,8 +2,9 @@
 #include "../src/bernoulli.h"
 #include "../src/directed.h"
 #include "../src/dyadic.h"
+#include "../src/natural.h"
+#include "../src/quotient.h"
 #include "../src/vrr.h"
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
-#include "../spec/rr_categorical.acsl"

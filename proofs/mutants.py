@@ -60,7 +60,7 @@ def failing_goals(file, function):
 
 
 def caught_by_proof(mutant, baseline):
-    key = (mutant["file"], mutant["function"])
+    key = (mutant.get("unit", mutant["file"]), mutant["function"])
     if key not in baseline:
         fresh_copy()
         baseline[key] = failing_goals(*key)

@@ -1,3 +1,4 @@
+#include "choose.h"
 #include "vrr.h"
 
 #define FACTOR 16777619            /* any number of about this size would do */
@@ -236,16 +237,6 @@ vrr_status vrr_make_categories_string(vrr_categories *c, const unsigned char *by
     return VRR_OK;
 }
 
-/* Arithmetic instead of a branch: which category is the input must not show in the time. */
-/*@ requires bit:     flag == 0 || flag == 1;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == (flag == 1 ? yes : no);
-*/
-static uint64_t choose(uint64_t flag, uint64_t yes, uint64_t no) {
-    return flag * yes + (1 - flag) * no;
-}
-
 uint64_t vrr_categories_index_int64(const vrr_categories *c, int64_t value) {
     uint64_t found = VRR_NOT_A_CATEGORY;
     if (c->values == NULL) return found;
@@ -255,7 +246,7 @@ uint64_t vrr_categories_index_int64(const vrr_categories *c, int64_t value) {
         loop assigns i, found;
         loop variant c->count - i;
     */
-    for (size_t i = 0; i < c->count; i++) found = choose(c->values[i] == value, i, found);
+    for (size_t i = 0; i < c->count; i++) found = vrr_choose(c->values[i] == value, i, found);
     return found;
 }
 
@@ -274,7 +265,7 @@ uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned cha
         size_t begin = string_begin(c->ends, i), n = c->ends[i] - begin;
         if (n > capacity) continue; /* longer than any text that fits: public */
         size_t different = count_different(c->bytes + begin, text, n);
-        found = choose((different == 0) & (length == n), i, found);
+        found = vrr_choose((different == 0) & (length == n), i, found);
     }
     return found;
 }

@@ -177,3 +177,45 @@ vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
     //@ assert cast: (real)wide_value(down) == (real)wide_value(up) - LN_ERROR;
     return down;
 }
+
+/*@ requires range:  0 < wide_value(den) < wide_value(num) < pow2(120);
+    requires near:   ln_near(wide_value(num), wide_value(den));
+    terminates \true;
+    assigns \nothing;
+    ensures scale:   \result.finer <= 122;
+    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
+    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+*/
+static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
+    vrr_wide sum = vrr_wide_add(num, den), difference = vrr_wide_sub(num, den);
+    vrr_wide twice = vrr_wide_add(difference, difference), scaled = twice;
+    uint32_t e = 0;
+    /*@ loop invariant scaled: wide_value(scaled) == times_pow2(wide_value(twice), e);
+        loop invariant below:  2 <= wide_value(scaled) < 2 * wide_value(sum);
+        loop invariant power:  e <= 122 && pow2(e) < wide_value(scaled);
+        loop assigns scaled, e;
+        loop variant 2 * wide_value(sum) - wide_value(scaled);
+    */
+    while (!vrr_wide_at_least(scaled, sum)) {
+        //@ assert next: pow2(e + 1) == 2 * pow2(e) && times_pow2(wide_value(twice), e + 1) == 2 * wide_value(scaled);
+        scaled = vrr_wide_add(scaled, scaled);
+        e++;
+    }
+    vrr_wide y = divide_up(scaled, sum);
+    //@ assert least: (wide_value(y) - 1) * (wide_value(num) + wide_value(den)) < times_pow2(wide_value(twice), e) * LN_ONE;
+    //@ assert tight: ln_tight(wide_value(num), wide_value(den), e, ln_near_units(wide_value(y)));
+    vrr_wide rest = vrr_wide_make(0, y.hi / 8192 + 1);
+    vrr_ln_fine result = {vrr_wide_add(y, rest), e};
+    //@ assert share: wide_value(y) / pow2(77) == y.hi / 8192;
+    //@ assert units: wide_value(result.units) == ln_near_units(wide_value(y));
+    return result;
+}
+
+vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den) {
+    vrr_ln_fine result = {vrr_wide_make(0, 0), 0};
+    if (vrr_wide_at_least(den, num)) return result;
+    vrr_wide sum = vrr_wide_add(num, den), difference = vrr_wide_sub(num, den);
+    if (vrr_wide_at_least(vrr_wide_shift_right(sum, 38), difference)) return ln_near_one(num, den);
+    result.units = vrr_ln_up(num, den);
+    return result;
+}

@@ -27,4 +27,21 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den);
 */
 vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den);
 
+/* units / 2^(120 + finer) */
+typedef struct {
+    vrr_wide units;
+    uint32_t finer;
+} vrr_ln_fine;
+
+/* As vrr_ln_up, but what is lost is also small against the logarithm when the ratio is close to 1. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < pow2(120);
+    terminates \true;
+    assigns \nothing;
+    ensures scale:   \result.finer <= 122;
+    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
+    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result.units) == 0;
+*/
+vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den);
+
 #endif

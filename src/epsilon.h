@@ -13,7 +13,7 @@
 */
 
 /*@ requires lowest:  p.num < TWO_53;
-    requires size:    2 <= t <= 0x8000000000000000;
+    requires size:    2 <= t <= TWO_63;
     terminates \true;
     assigns \nothing;
     ensures range:    \result <==> in_range(p, t);
@@ -23,7 +23,7 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 
 /* The least double that is not below the logarithm, or next to it. */
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
-    requires size:    2 <= t <= 0x8000000000000000;
+    requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     terminates \true;
     assigns \nothing;
@@ -32,6 +32,8 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
     ensures sound:    odds_at_most(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result);
     ensures tight:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
                         ieee_value(b) < \log((real)num_times(p.num, t - 1) / (pow2(p.log2den) - p.num)) + 0x1p-111;
+    ensures close:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
+                        ieee_value(b) < \log((real)num_times(p.num, t - 1) / (pow2(p.log2den) - p.num)) * (1 + 0x1p-74);
     ensures no_bias:  num_times(p.num, t) == pow2(p.log2den) ==> \result == 0;
 */
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t);

@@ -1,4 +1,5 @@
 #include "bernoulli.h"
+#include "choose.h"
 #include "epsilon.h"
 #include "uniform.h"
 #include "vrr.h"
@@ -15,15 +16,19 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     m->epsilon = 0.0;
     if (num_categories < 2 || num_categories > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
     //@ assert share: times(prob, num_categories) == prob * num_categories;
+    //@ assert positive: \is_finite(prob) && 1 <= prob * num_categories ==> 0 < prob;
     /*@ assert times: kind == VRR_DOUBLE_UNIT ==>
                         is_dyadic(times(prob, num_categories), num_times(p.num, num_categories), p.log2den); */
     /*@ assert ends: kind == VRR_DOUBLE_UNIT ==>
                        (in_range(p, num_categories) <==> 1 <= prob * num_categories && prob < 1); */
-    if (kind != VRR_DOUBLE_UNIT || !vrr_probability_in_range(p, num_categories)) return VRR_ERR_PROBABILITY;
+    bool accepted = kind == VRR_DOUBLE_UNIT && vrr_probability_in_range(p, num_categories);
+    //@ assert accepted: accepted == 1 <==> \is_finite(prob) && 1 <= prob * num_categories && prob < 1;
+    if (!accepted) return VRR_ERR_PROBABILITY;
     m->keep_num = p.num;
     m->log2den = p.log2den;
     m->num_categories = num_categories;
     m->epsilon = vrr_epsilon_up(p, num_categories);
+    //@ assert bound: p.num * (num_categories - 1) <= \exp(m->epsilon) * (pow2(p.log2den) - p.num);
     //@ assert others: times(prob, num_categories - 1) == prob * (num_categories - 1);
     /*@ assert odds: times(prob, num_categories - 1) / (1 - prob) ==
                        (real)num_times(p.num, num_categories - 1) / (pow2(p.log2den) - p.num); */
@@ -37,16 +42,6 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out) {
     return VRR_OK;
 }
 
-/* Without a branch, so that time does not tell which. */
-/*@ requires flag:    first == 0 || first == 1;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == (first == 1 ? a : b);
-*/
-static uint64_t choose(uint64_t first, uint64_t a, uint64_t b) {
-    return first * a + (1 - first) * b;
-}
-
 /*@ requires draws:   other < t - 1;
     terminates \true;
     assigns \nothing;
@@ -55,7 +50,7 @@ static uint64_t choose(uint64_t first, uint64_t a, uint64_t b) {
 */
 static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, uint64_t any) {
     uint64_t lie = other + (other >= index);
-    return choose(index < t, choose(keep, index, lie), any);
+    return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
@@ -135,8 +130,8 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
                                 uint64_t *out, size_t count) {
     uint64_t any[BATCH], words[2 * BATCH];
     vrr_status status = respond_batch(keep, t, e, indices, out, any, words, count);
-    vrr_wipe_words(any, BATCH);
-    vrr_wipe_words(words, 2 * BATCH);
+    vrr_wipe_words(any, count);
+    vrr_wipe_words(words, 2 * count);
     return status;
 }
 

@@ -19,7 +19,7 @@ const char *vrr_status_message(vrr_status status) {
     case VRR_ERR_ENTROPY:
         return "the entropy source failed; nothing was released";
     case VRR_ERR_ARGUMENT:
-        return "the measurement was never made";
+        return "the measurement was never made or does not fit, or a count is larger than its total";
     }
     return "unknown status";
 }

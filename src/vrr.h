@@ -13,6 +13,7 @@
 
 #ifdef __FRAMAC__
 #include "../spec/categories.acsl"
+#include "../spec/debias.acsl"
 #include "../spec/rr_bool.acsl"
 #include "../spec/rr_categorical.acsl"
 #endif
@@ -30,7 +31,7 @@ typedef enum {
     VRR_ERR_DISTANCE,
     VRR_ERR_OVERFLOW,
     VRR_ERR_ENTROPY, /* the entropy source failed: nothing was released */
-    VRR_ERR_ARGUMENT /* a measurement that was never made */
+    VRR_ERR_ARGUMENT /* a measurement that was never made or does not fit, or more true answers than answers */
 } vrr_status;
 
 const char *vrr_status_message(vrr_status status);
@@ -85,8 +86,9 @@ typedef struct {
 */
 
 /* prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
-   logarithm plus 2^-111: c is the least such double, or exceeds it by one ulp where the logarithm lies within 2^-111 of a
-   double. (Which of the two is the case cannot be decided with finite precision: the table maker's dilemma.) */
+   logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where
+   the logarithm lies that close to a double, 2^-21 ulp or less. (Which of the two is the case cannot be decided with finite
+   precision: the table maker's dilemma.) */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -96,6 +98,8 @@ typedef struct {
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
                          ieee_value(b) < \log(prob / (1 - prob)) + 0x1p-111;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob / (1 - prob)) * (1 + 0x1p-74);
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
@@ -195,6 +199,8 @@ typedef struct {
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
                          ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
     ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
@@ -228,6 +234,7 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
                          rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
     ensures function:  \result == VRR_OK ==> *out ==
                          rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+    ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
     ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
@@ -248,6 +255,7 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
                          rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), n, rr_batches(n))));
     ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                          rr_many(m->keep_num, m->log2den, m->num_categories, indices[i], \old(vrr_tape_left), n, i);
+    ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
     ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
     ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
     ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
@@ -341,6 +349,123 @@ uint64_t vrr_categories_index_int64(const vrr_categories *c, int64_t value);
 */
 uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned char *text, size_t length,
                                      size_t capacity);
+
+/* ---- randomized response on typed categories ---- */
+
+/* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is no category
+   is answered with a uniform one. The time depends on m and c alone, and on the category that is released. */
+/*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
+    requires made:      rr_made(m) || rr_zeroed(m);
+    requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
+    requires apart:     \separated(out, c->values + (0 .. c->count - 1));
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 || c->values == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+    ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
+                         *out == \old(c->values[rr_many(m->keep_num, m->log2den, m->num_categories, index, vrr_tape_left, 1, 0)]);
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
+                               int64_t *out);
+
+/* The same for strings; *out is the index of the response. See vrr_categories_index_string for length and capacity. */
+/*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out) &&
+                          \valid_read(text + (0 .. capacity - 1));
+    requires made:      rr_made(m) || rr_zeroed(m);
+    requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 || c->ends == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+    ensures function:  \result == VRR_OK ==> \exists integer index;
+                         \old(is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index)) &&
+                         *out == rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+    ensures category:  \result == VRR_OK ==> is_category(c->count, *out);
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e,
+                                const unsigned char *text, size_t length, size_t capacity, uint64_t *out);
+
+/* ---- unbiased estimates ---- */
+
+/* How many of n inputs were true, from the number of true answers: (trues - n (1 - prob)) / (2 prob - 1), correctly rounded (to
+   nearest, ties to even). The exact quotient is unbiased. */
+/*@ requires valid:     \valid(estimate);
+    terminates \true;
+    assigns            *estimate;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 < prob < 1 && trues <= n;
+    ensures range:     \result == VRR_ERR_PROBABILITY <==> !(\is_finite(prob) && 0.5 < prob < 1);
+    ensures count:     \result == VRR_ERR_ARGUMENT <==> \is_finite(prob) && 0.5 < prob < 1 && n < trues;
+    ensures finite:    \is_finite(*estimate);
+    ensures nearest:   \result == VRR_OK ==> is_nearest(*estimate, (trues - n * (1 - prob)) / (2 * prob - 1));
+    ensures unbiased:  \forall integer num, k; 1 <= k <= 64 && 0 <= num <= pow2(k) && is_dyadic(prob, num, k) ==>
+                         rr_bool_unbiased(num, k);
+    ensures nothing:   \result != VRR_OK ==> *estimate == 0;
+*/
+vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, double prob, double *estimate);
+
+/* The variance of that estimate. */
+/*@ requires valid:     \valid(variance);
+    terminates \true;
+    assigns            *variance;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 < prob < 1;
+    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures finite:    \is_finite(*variance);
+    ensures nearest:   \result == VRR_OK ==>
+                         is_nearest(*variance, n * (prob * (1 - prob)) / ((2 * prob - 1) * (2 * prob - 1)));
+    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+*/
+vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
+
+/* How many inputs were in each category, from the number of answers in each. Inputs in no category, if there are any, were
+   answered uniformly and add to every estimate alike: 1 / num_categories each. */
+/*@ requires valid:     \valid_read(counts + (0 .. num_categories - 1)) && \valid(estimates + (0 .. num_categories - 1));
+    requires apart:     \separated(counts + (0 .. num_categories - 1), estimates + (0 .. num_categories - 1));
+    terminates \true;
+    assigns            estimates[0 .. num_categories - 1];
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
+                         is_biased(prob, num_categories) && counts_sum(counts, num_categories) < TWO_64;
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
+    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= TWO_63 &&
+                         !(\is_finite(prob) && is_biased(prob, num_categories));
+    ensures total:     \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
+                         is_biased(prob, num_categories) && TWO_64 <= counts_sum(counts, num_categories);
+    ensures finite:    \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
+    ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> is_nearest(estimates[j],
+                         debias_estimate(counts[j], counts_sum(counts, num_categories), num_categories, prob));
+    ensures unbiased:  2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
+                         is_dyadic(prob, num, k) ==> rr_unbiased(num, k, num_categories);
+    ensures nothing:   \result != VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
+*/
+vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
+                                          double *estimates);
+
+/* The variance of one of these estimates when `holders` inputs are in its category, `others` in another one and
+   `strangers` in none. */
+/*@ requires valid:     \valid(variance);
+    terminates \true;
+    assigns            *variance;
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
+                         is_biased(prob, num_categories);
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
+    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= TWO_63 &&
+                         !(\is_finite(prob) && is_biased(prob, num_categories));
+    ensures finite:    \is_finite(*variance);
+    ensures nearest:   \result == VRR_OK ==>
+                         is_nearest(*variance, debias_variance(holders, others, strangers, num_categories, prob));
+    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+*/
+vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob, uint64_t holders, uint64_t others,
+                                           uint64_t strangers, double *variance);
 
 #ifdef __cplusplus
 }

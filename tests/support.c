@@ -1,5 +1,6 @@
 #include "support.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,82 @@ uint64_t next_below(generator *g, uint64_t bound) {
 
 void fill_words(generator *g, uint64_t *words, size_t n) {
     for (size_t i = 0; i < n; i++) words[i] = next_word(g);
+}
+
+bool all_zero(const uint64_t *words, size_t n) {
+    uint64_t any = 0;
+    for (size_t i = 0; i < n; i++) any |= words[i];
+    return any == 0;
+}
+
+__extension__ typedef unsigned __int128 u128;
+
+static uint64_t ceil_div(u128 a, uint64_t b) {
+    return (uint64_t)(a / b + (a % b != 0));
+}
+
+static uint64_t words_in_excess(uint64_t n) {
+    return (uint64_t)(((u128)1 << 64) % n);
+}
+
+/* value 2^64 + excess <= word n < (value + 1) 2^64 */
+word_run words_for_value(uint64_t n, uint64_t value) {
+    u128 from = ((u128)value << 64) + words_in_excess(n), to = (((u128)value + 1) << 64) - 1;
+    word_run run = {ceil_div(from, n), (uint64_t)(to / n)};
+    return run;
+}
+
+uint64_t word_value(uint64_t n, uint64_t word) {
+    return (uint64_t)((u128)word * n >> 64);
+}
+
+bool word_is_kept(uint64_t n, uint64_t word) {
+    word_run run = words_for_value(n, word_value(n, word));
+    return run.first <= word && word <= run.last;
+}
+
+uint64_t word_in(generator *g, word_run run) {
+    uint64_t length = run.last - run.first + 1;
+    return run.first + (length == 0 ? next_word(g) : next_below(g, length));
+}
+
+/* A run has at most one such word in front of it; where there are any, word 0 is one. */
+uint64_t word_not_kept(generator *g, uint64_t n, bool *none) {
+    *none = words_in_excess(n) == 0;
+    for (int i = 0; i < 20 && !*none; i++) {
+        uint64_t before = words_for_value(n, next_below(g, n)).first - 1;
+        if (!word_is_kept(n, before)) return before;
+    }
+    return 0;
+}
+
+uint64_t some_categories(generator *g) {
+    uint64_t t = (next_word(g) >> 1 | UINT64_C(1) << 62) >> next_below(g, 62);
+    return next_below(g, 100) == 0 ? UINT64_C(1) << 63 : t;
+}
+
+/* prob = num / 2^k; k > 116 is less than 2^-63 for sure */
+bool is_share(double prob, uint64_t t) {
+    int exponent;
+    uint64_t num = (uint64_t)ldexp(frexp(prob, &exponent), 53);
+    int k = 53 - exponent;
+    return prob < 1 && k <= 116 && (u128)num * t >= (u128)1 << k;
+}
+
+double some_share(generator *g, uint64_t t) {
+    uint64_t kind = next_below(g, 3);
+    for (;;) {
+        double mantissa = ldexp((double)(next_word(g) >> 12 | UINT64_C(1) << 52), -53), share;
+        int magnitude = (int)next_below(g, 54);
+        if (kind == 0) {
+            share = ldexp(mantissa, -(int)next_below(g, (uint64_t)ilogb((double)t) + 1));
+        } else if (kind == 1) {
+            share = 1 / (double)t * (1 + ldexp(mantissa, -magnitude));
+        } else {
+            share = 1 - ldexp(mantissa, -magnitude);
+        }
+        if (is_share(share, t)) return share;
+    }
 }
 
 uint64_t environment_count(const char *name, uint64_t otherwise) {

@@ -1,4 +1,5 @@
-/* Entropy for tests: a tape that is known word by word, sources that fail on demand, and a seeded generator. */
+/* Entropy for tests: a tape that is known word by word, sources that fail on demand, and a seeded generator.
+ * What a word of the tape means for a number below n, in plain 128-bit arithmetic. */
 #ifndef VRR_TESTS_SUPPORT_H
 #define VRR_TESTS_SUPPORT_H
 
@@ -32,6 +33,32 @@ uint64_t test_seed(void);
 uint64_t next_word(generator *g);
 uint64_t next_below(generator *g, uint64_t bound);
 void fill_words(generator *g, uint64_t *words, size_t n);
+
+bool all_zero(const uint64_t *words, size_t n);
+
+/* The words that a draw below n turns into `value` are first, first + 1, ..., last, and no others. */
+typedef struct {
+    uint64_t first, last;
+} word_run;
+
+word_run words_for_value(uint64_t n, uint64_t value);
+
+/* The same rule for one word: its value below n, and whether it is kept. */
+uint64_t word_value(uint64_t n, uint64_t word);
+bool word_is_kept(uint64_t n, uint64_t word);
+
+/* A random word of the run; a random word that a draw below n does not keep, or 0 with *none set when there is none. */
+uint64_t word_in(generator *g, word_run run);
+uint64_t word_not_kept(generator *g, uint64_t n, bool *none);
+
+/* 2 to 2^63 categories, of every magnitude. */
+uint64_t some_categories(generator *g);
+
+/* 1/t <= prob < 1, decided exactly, for positive prob. */
+bool is_share(double prob, uint64_t t);
+
+/* One of these for a random double: of any magnitude, next to 1/t, or next to 1. */
+double some_share(generator *g, uint64_t t);
 
 /* A count from the environment, or its default. */
 uint64_t environment_count(const char *name, uint64_t otherwise);

@@ -37,10 +37,12 @@ CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
 CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(foreach compiler,gcc clang, \
                    $(foreach level,O0 O2 O3,$(program)-$(compiler)-$(level))))
 CONSTANT_TIME_LIBRARY := $(filter-out src/entropy_openssl.c,$(SOURCES))
+# The numbers drawn are marked as secrets where they are drawn.
+$(filter $(BUILD)/tests/constant_time/rr_categorical-%,$(CONSTANT_TIME)): LDFLAGS += -Wl,--wrap=vrr_uniform_fill
 
 $(CONSTANT_TIME): $(CONSTANT_TIME_PROGRAMS) $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
 	@mkdir -p $(@D)
-	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) -pthread \
+	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) $(LDFLAGS) -pthread \
 	  tests/constant_time/$(word 1,$(subst -, ,$(@F))).c $(CONSTANT_TIME_LIBRARY) -o $@
 
 $(BUILD)/tests/bench/bench: ORACLE = -lm

@@ -261,10 +261,9 @@ Qed.
 
 (** ** What a bound on the logarithm means for the ratio *)
 
-Theorem epsilon_sound a b c : (0 < a)%Z -> (0 < b)%Z -> ln_ratio a b <= c * IZR one -> IZR a <= exp c * IZR b.
+Theorem epsilon_sound a b c : (0 < a)%Z -> (0 < b)%Z -> ln (IZR a / IZR b) <= c -> IZR a <= exp c * IZR b.
 Proof.
-  intros Ha Hb H; apply (IZR_lt 0) in Ha, Hb; unfold ln_ratio in H.
-  assert (L : ln (IZR a / IZR b) <= c) by lra.
+  intros Ha Hb L; apply (IZR_lt 0) in Ha, Hb.
   assert (E : exp (ln (IZR a / IZR b)) <= exp c) by (destruct L as [L| ->]; [left; now apply exp_increasing|lra]).
   rewrite exp_ln in E by now apply quotient_positive.
   apply (Rmult_le_compat_r (IZR b)) in E; [|lra].

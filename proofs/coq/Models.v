@@ -170,3 +170,14 @@ Qed.
 Definition hash_string (step : Z -> Z -> Z) (W : Z -> Z) := recursive 1 (fun i r => step r (W i)).
 Theorem hash_model step W : hash_spec step W (hash_string step W).
 Proof. intros n; unfold hash_string; by_recursion. Qed.
+
+Definition natural_value (W : Z -> Z) := recursive 0 (fun i r => r + W i * pow2 (64 * i)).
+Theorem natural_value_model W n :
+  (n <= 0 -> natural_value W n = 0) /\
+  (~ n <= 0 -> natural_value W n = natural_value W (-1 + n) + W (-1 + n) * pow2 (64 * (-1 + n))).
+Proof. unfold natural_value; by_recursion. Qed.
+
+Definition counts_sum (W : Z -> Z) := recursive 0 (fun i r => r + W i).
+Theorem counts_sum_model W n :
+  (n <= 0 -> counts_sum W n = 0) /\ (~ n <= 0 -> counts_sum W n = counts_sum W (-1 + n) + W (-1 + n)).
+Proof. unfold counts_sum; by_recursion. Qed.

@@ -1,4 +1,4 @@
 Proof.
-intros a b pattern; cbv zeta; intros Hb Ha H; rewrite L_ln_ratio_eq in H; unfold Ln.ln_ratio, real_of_int in *.
-rewrite L_pow2_eq in H by lia; change (2 ^ 120)%Z with Ln.one in H; lra.
+intros a b e u pattern B [T _]; unfold P_below_units, L_ln_finer, real_of_int in *.
+pose proof (IZR_lt _ _ (L_pow2_positive (120 + e))) as P; apply Rmult_lt_reg_l with (1 := P); lra.
 Qed.

@@ -1,14 +1,11 @@
 /* Binary randomized response by enumeration: the law and the privacy inequality in whole numbers of tapes. */
 #include "../harness.h"
+#include "../oracle.h"
 #include "../support.h"
 #include "../../src/bernoulli.h"
 
 #include <math.h>
 #include <string.h>
-
-#include <mpfr.h>
-
-enum { PRECISION = 300 };
 
 static generator g;
 
@@ -34,18 +31,6 @@ static void for_mechanisms(uint32_t limit, bool constant_time, void (*check)(con
             CHECK(check(&a));
         }
     }
-}
-
-/* count <= e^epsilon * other, decided with every rounding against the claim. */
-static bool within(uint64_t count, double epsilon, uint64_t other) {
-    mpfr_t bound;
-    mpfr_init2(bound, PRECISION);
-    mpfr_set_d(bound, epsilon, MPFR_RNDD);
-    mpfr_exp(bound, bound, MPFR_RNDD);
-    mpfr_mul_ui(bound, bound, other, MPFR_RNDD);
-    bool holds = mpfr_cmp_ui(bound, count) >= 0;
-    mpfr_clear(bound);
-    return holds;
 }
 
 static void check_counts(const mechanism *a, uint64_t count[2][2]) {

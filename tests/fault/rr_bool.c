@@ -12,12 +12,6 @@ enum { MANY = 3000, WORDS = (MANY + 63) / 64, TAPE = 64 * WORDS };
 static generator g;
 static uint64_t words[TAPE];
 
-static bool all_zero(const uint64_t *out, size_t n) {
-    uint64_t any = 0;
-    for (size_t i = 0; i < n; i++) any |= out[i];
-    return any == 0;
-}
-
 static const double probs[] = {0.5, 0.75, 0.9, 0x1.fffffffffffffp-1};
 static const size_t sizes[] = {1, 63, 64, 65, 640, MANY};
 

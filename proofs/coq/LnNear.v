@@ -1,0 +1,153 @@
+(* Logarithms of ratios near 1. With z = (a - b) / (a + b), ln (a / b) = 2 z + 2 z^3 / 3 + ...; when z <= 2^-38, 2 z is
+   almost all of it, and src/directed.c computes 2 z in units of 2^-(120 + e). *)
+From Coq Require Import ZArith Reals Lra Lia.
+From Coquelicot Require Import Coquelicot.
+From Vrr Require Import Ln.
+Open Scope R_scope.
+
+Notation two_36 := 0x1000000000%Z.
+Notation two_38 := 0x4000000000%Z.
+Notation two_74 := 0x4000000000000000000%Z.
+Notation two_77 := 0x20000000000000000000%Z.
+Notation two_111 := 0x8000000000000000000000000000%Z.
+
+Definition ln_finer (a b e : Z) : R := ln (IZR a / IZR b) * IZR (2 ^ (120 + e)).
+Definition near_units (y : Z) : Z := (y + y / two_77 + 1)%Z.
+Definition tight (a b e u : Z) : Prop :=
+  IZR u <= ln_finer a b e + / IZR two_111 * IZR (2 ^ (120 + e)) /\
+  ((b < a)%Z -> IZR u <= ln_finer a b e * (1 + / IZR two_74)).
+
+(** ** The series, cut off *)
+
+Lemma log_odds_at_least z : 0 < z < 1 -> 2 * z <= ln (1 + z) - ln (1 - z).
+Proof.
+  intros [Hz H1].
+  destruct (MVT_cor2 (fun x => ln (1 + x) - ln (1 - x) - 2 * x) (fun x => 2 * x * x / (1 - x * x)) 0 z Hz) as (c & E & Hc).
+  - intros c Hc; apply is_derive_Reals; auto_derive; [|field]; repeat split; nra.
+  - assert (0 <= 2 * c * c / (1 - c * c)) by (apply Rmult_le_pos; [|left; apply Rinv_0_lt_compat]; nra).
+    rewrite Rplus_0_r, Rminus_0_r, ln_1 in E; nra.
+Qed.
+
+Lemma log_odds_at_most z : 0 < z <= 1 / 2 -> ln (1 + z) - ln (1 - z) <= 2 * z + z * z * z.
+Proof.
+  intros [Hz H1].
+  destruct (MVT_cor2 (fun x => 2 * x + x * x * x - (ln (1 + x) - ln (1 - x)))
+              (fun x => x * x * (1 - 3 * (x * x)) / (1 - x * x)) 0 z Hz) as (c & E & Hc).
+  - intros c Hc; apply is_derive_Reals; auto_derive; [|field]; repeat split; nra.
+  - assert (0 <= c * c * (1 - 3 * (c * c)) / (1 - c * c)).
+    { apply Rmult_le_pos; [apply Rmult_le_pos|left; apply Rinv_0_lt_compat]; nra. }
+    rewrite Rplus_0_r, Rminus_0_r, ln_1 in E; nra.
+Qed.
+
+Definition gap (a b : Z) : R := (IZR a - IZR b) / (IZR a + IZR b). (* the z of the series *)
+
+Lemma gap_range a b : (0 < b < a)%Z -> 0 < gap a b < 1.
+Proof.
+  intros [Hb Ha]; apply IZR_lt in Hb, Ha; unfold gap; split; [apply quotient_positive; lra|].
+  apply Rmult_lt_reg_r with (IZR a + IZR b); [lra|]; unfold Rdiv; rewrite Rmult_assoc, Rinv_l; lra.
+Qed.
+
+Lemma gap_times a b : (0 < b < a)%Z -> gap a b * (IZR a + IZR b) = IZR a - IZR b.
+Proof. intros [Hb Ha]; apply IZR_lt in Hb, Ha; unfold gap; field; lra. Qed.
+
+Lemma ln_of_gap a b : (0 < b < a)%Z -> ln (IZR a / IZR b) = ln (1 + gap a b) - ln (1 - gap a b).
+Proof.
+  intros H; pose proof (gap_range a b H); destruct H as [Hb Ha]; apply IZR_lt in Hb, Ha.
+  replace (IZR a / IZR b) with ((1 + gap a b) * / (1 - gap a b)) by (unfold gap; field; lra).
+  rewrite ln_mult, ln_Rinv by first [lra | apply Rinv_0_lt_compat; lra]; reflexivity.
+Qed.
+
+Lemma gap_near a b : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> IZR two_38 * gap a b <= 1.
+Proof.
+  intros H N; pose proof (gap_times a b H) as E; apply IZR_le in N; rewrite mult_IZR, minus_IZR, plus_IZR in N.
+  destruct H as [Hb Ha]; apply IZR_lt in Hb, Ha; apply Rmult_le_reg_r with (IZR a + IZR b); lra.
+Qed.
+
+Lemma gap_far a b : (0 < b < a)%Z -> (a + b < two_38 * (a - b))%Z -> 1 < IZR two_38 * gap a b.
+Proof.
+  intros H N; pose proof (gap_times a b H) as E; apply IZR_lt in N; rewrite mult_IZR, minus_IZR, plus_IZR in N.
+  destruct H as [Hb Ha]; apply IZR_lt in Hb, Ha; apply Rmult_lt_reg_r with (IZR a + IZR b); lra.
+Qed.
+
+(* 2 z is below the logarithm, and misses at most the share 2^-77 of it. *)
+Lemma ln_almost_gap a b : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z ->
+  2 * gap a b <= ln (IZR a / IZR b) <= 2 * gap a b * (1 + / IZR two_77).
+Proof.
+  intros H N; pose proof (gap_range a b H) as G; pose proof (gap_near a b H N) as S.
+  pose proof (log_odds_at_least _ G); pose proof (log_odds_at_most (gap a b) ltac:(lra)).
+  rewrite (ln_of_gap a b H); set (z := gap a b) in *; split; [assumption|].
+  assert (z * z <= / IZR two_38 * / IZR two_38) by (apply Rmult_le_compat; lra); nra.
+Qed.
+
+(** ** Near 1: y is 2 z in units of 2^-(120 + e), rounded up *)
+
+Lemma power_split e : (0 <= e)%Z -> IZR (2 ^ (120 + e)) = IZR (2 ^ e) * IZR one /\ 1 <= IZR (2 ^ e).
+Proof.
+  intros He; rewrite Z.pow_add_r, mult_IZR by lia; split; [change (2 ^ 120)%Z with one; ring|].
+  apply IZR_le; pose proof (Z.pow_pos_nonneg 2 e); lia.
+Qed.
+
+Lemma gap_in_units a b e : (0 < b < a)%Z -> (0 <= e)%Z ->
+  2 * gap a b * IZR (2 ^ (120 + e)) * IZR (a + b) = IZR (2 * (a - b) * 2 ^ e * one).
+Proof.
+  intros H He; pose proof (gap_times a b H) as E; destruct (power_split e He) as [-> _].
+  rewrite !mult_IZR, minus_IZR, plus_IZR, <- E; ring.
+Qed.
+
+Lemma near_units_bounds y : (0 <= y)%Z ->
+  IZR y * (1 + / IZR two_77) <= IZR (near_units y) <= IZR y * (1 + / IZR two_77) + 1.
+Proof.
+  intros Hy; unfold near_units; rewrite !plus_IZR.
+  pose proof (Z.mul_div_le y two_77 ltac:(lia)) as L; pose proof (Z.mul_succ_div_gt y two_77 ltac:(lia)) as U.
+  unfold Z.succ in U; set (q := (y / two_77)%Z) in *; apply IZR_le in L; apply IZR_lt in U.
+  rewrite mult_IZR, ?plus_IZR in *; lra.
+Qed.
+
+Theorem ln_near_above a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (0 <= y)%Z ->
+  (2 * (a - b) * 2 ^ e * one <= y * (a + b))%Z -> ln_finer a b e <= IZR (near_units y).
+Proof.
+  intros H N He Hy Y; apply IZR_le in Y; rewrite <- (gap_in_units a b e H He), mult_IZR in Y.
+  destruct (ln_almost_gap a b H N) as [_ L]; destruct (near_units_bounds y Hy) as [U _].
+  assert (P : 0 < IZR (a + b)) by (apply (IZR_lt 0); lia); apply Rmult_le_reg_r in Y; [|assumption].
+  destruct (power_split e He) as [S P1]; unfold ln_finer; set (s := IZR (2 ^ (120 + e))) in *.
+  assert (0 < s) by lra; nra.
+Qed.
+
+Theorem ln_near_tight a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (1 <= y)%Z ->
+  (a + b <= 2 * (a - b) * 2 ^ e)%Z -> ((y - 1) * (a + b) < 2 * (a - b) * 2 ^ e * one)%Z ->
+  tight a b e (near_units y).
+Proof.
+  intros H N He Hy B Y; pose proof (gap_in_units a b e H He) as E.
+  assert (P : 0 < IZR (a + b)) by (apply (IZR_lt 0); lia).
+  assert (B' : IZR (a + b) * IZR one <= IZR (2 * (a - b) * 2 ^ e * one)) by (rewrite <- mult_IZR; apply IZR_le; lia).
+  apply IZR_lt in Y; rewrite mult_IZR, minus_IZR in Y; rewrite <- E in B', Y.
+  apply Rmult_lt_reg_r in Y; [|assumption].
+  rewrite (Rmult_comm (IZR (a + b))) in B'; apply Rmult_le_reg_r in B'; [|assumption].
+  destruct (ln_almost_gap a b H N) as [L U]; destruct (near_units_bounds y ltac:(lia)) as [_ R].
+  pose proof (gap_near a b H N) as G; destruct (power_split e He) as [S P1].
+  unfold tight, ln_finer; set (s := IZR (2 ^ (120 + e))) in *; set (l := ln (IZR a / IZR b)) in *; set (z := gap a b) in *.
+  assert (Hs : 0 < s) by lra.
+  assert (2 * z * s <= l * s) by (apply Rmult_le_compat_r; lra).
+  assert (l * s <= / IZR two_36 * s) by (apply Rmult_le_compat_r; lra).
+  split; [|intros _]; lra.
+Qed.
+
+(** ** Elsewhere: units of 2^-120 are fine enough *)
+
+Lemma ln_finer_zero a b : ln_finer a b 0 = ln_ratio a b.
+Proof. reflexivity. Qed.
+
+Theorem ln_far_tight a b u : (0 < b <= a)%Z -> (a + b < two_38 * (a - b))%Z -> IZR u <= ln_ratio a b + 512 ->
+  tight a b 0 u.
+Proof.
+  intros H F U; assert (H' : (0 < b < a)%Z) by lia.
+  pose proof (gap_far a b H' F); pose proof (log_odds_at_least _ (gap_range a b H')) as L.
+  rewrite <- (ln_of_gap a b H') in L; unfold tight; rewrite ln_finer_zero.
+  change (2 ^ (120 + 0))%Z with one; unfold ln_ratio in *; split; [|intros _]; lra.
+Qed.
+
+Theorem ln_equal_tight a : (0 < a)%Z -> ln_finer a a 0 = 0 /\ tight a a 0 0.
+Proof.
+  intros Ha; unfold tight; rewrite ln_finer_zero, ln_ratio_equal by assumption; split; [reflexivity|].
+  change (2 ^ (120 + 0))%Z with one; split; [lra|lia].
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros x; unfold P_is_biased, real_of_int; split; intros; lra.
+Qed.

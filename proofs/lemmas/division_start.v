@@ -1,0 +1,3 @@
+Proof.
+intros num den; rewrite P_division_iff by lia; unfold Nearest.division; ring.
+Qed.

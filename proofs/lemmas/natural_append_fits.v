@@ -1,0 +1,3 @@
+Proof.
+intros low word n; unfold L_natural_append; pose proof (L_natural_limit_positive n); intros; nia.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros a b u n; unfold L_natural_append; lia.
+Qed.

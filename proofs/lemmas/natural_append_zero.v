@@ -1,0 +1,3 @@
+Proof.
+intros low n; unfold L_natural_append; lia.
+Qed.
