@@ -282,6 +282,7 @@ static void fill_estimates(const uint64_t *counts, uint64_t n, uint64_t t, doubl
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
                                           double *estimates) {
     vrr_dyadic p;
+    if (num_categories > MAX_CATEGORIES) return VRR_ERR_CATEGORIES;
     clear_doubles(estimates, num_categories);
     vrr_status status = check_parameters(prob, num_categories, &p);
     if (status != VRR_OK) return status;

@@ -201,13 +201,15 @@ static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
         scaled = vrr_wide_add(scaled, scaled);
         e++;
     }
+    //@ assert exponent: 37 <= e;
     vrr_wide y = divide_up(scaled, sum);
     //@ assert least: (wide_value(y) - 1) * (wide_value(num) + wide_value(den)) < times_pow2(wide_value(twice), e) * LN_ONE;
-    //@ assert tight: ln_tight(wide_value(num), wide_value(den), e, ln_near_units(wide_value(y)));
-    vrr_wide rest = vrr_wide_make(0, y.hi / 8192 + 1);
-    vrr_ln_fine result = {vrr_wide_add(y, rest), e};
-    //@ assert share: wide_value(y) / pow2(77) == y.hi / 8192;
-    //@ assert units: wide_value(result.units) == ln_near_units(wide_value(y));
+    //@ assert tight: ln_tight(wide_value(num), wide_value(den), e, ln_near_units(wide_value(y), e));
+    uint64_t share = e < 61 ? y.hi >> (2 * e - 63) : 0;
+    //@ assert high: wide_value(y) / TWO_64 == y.hi;
+    //@ assert share: share == ln_near_share(wide_value(y), e);
+    vrr_ln_fine result = {vrr_wide_add(y, vrr_wide_make(0, share + 1)), e};
+    //@ assert units: wide_value(result.units) == ln_near_units(wide_value(y), e);
     return result;
 }
 

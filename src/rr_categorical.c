@@ -180,7 +180,12 @@ static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e
 }
 
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out) {
-    return vrr_rr_invoke_many(m, e, &index, out, 1);
+    uint64_t input[1] = {index}, answer[1];
+    vrr_status status = vrr_rr_invoke_many(m, e, input, answer, 1);
+    //@ assert input: input[0] == index;
+    *out = answer[0];
+    vrr_wipe_words(input, 1);
+    return status;
 }
 
 vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n) {

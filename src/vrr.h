@@ -25,13 +25,13 @@ extern "C" {
 typedef enum {
     VRR_OK = 0,
     VRR_ERR_PROBABILITY, /* a probability is not a number or outside its range */
-    VRR_ERR_CATEGORIES,  /* fewer than two categories, more than 2^63, or one of them twice */
+    VRR_ERR_CATEGORIES, /* fewer than two categories, more than 2^63, one of them twice, or strings whose ends descend */
     VRR_ERR_WEIGHT,
     VRR_ERR_SIZE,
     VRR_ERR_DISTANCE,
     VRR_ERR_OVERFLOW,
     VRR_ERR_ENTROPY, /* the entropy source failed: nothing was released */
-    VRR_ERR_ARGUMENT /* a measurement that was never made or does not fit, or more true answers than answers */
+    VRR_ERR_ARGUMENT /* a measurement or set that is all zero or does not fit, or more true answers than answers */
 } vrr_status;
 
 const char *vrr_status_message(vrr_status status);
@@ -87,8 +87,8 @@ typedef struct {
 
 /* prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
    logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where
-   the logarithm lies that close to a double, 2^-21 ulp or less. (Which of the two is the case cannot be decided with finite
-   precision: the table maker's dilemma.) */
+   the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the table
+   maker's dilemma.) */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -242,7 +242,8 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
 /* n independent responses, drawn in batches of 256; the law and the privacy clause are for each of them. A batch fails, other
-   than by its source, with a probability below 2^-128. out must not overlap indices. */
+   than by its source, with a probability below 2^-128. out must not overlap indices, and holds random numbers while the call
+   lasts: nobody else may read it then. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:     \separated(out + (0 .. n - 1), indices + (0 .. n - 1), m, e);
     requires made:      rr_made(m) || rr_zeroed(m);
@@ -275,7 +276,7 @@ typedef struct {
 } vrr_categories;
 
 /*@ predicate int64_categories{L}(vrr_categories c) =
-      c.values != \null && c.ends == \null && 2 <= c.count &&
+      c.values != \null && c.bytes == \null && c.ends == \null && 2 <= c.count &&
       \valid_read(c.values + (0 .. c.count - 1)) && distinct_int64(c.values, c.count);
     predicate string_categories{L}(vrr_categories c) =
       c.values == \null && c.ends != \null && 2 <= c.count &&
@@ -287,8 +288,8 @@ typedef struct {
 */
 
 /* The check for duplicates needs more slots than there are categories; with VRR_CATEGORY_SLOTS(count) it takes time in
-   proportion to the categories. The slots are free afterwards. */
-#define VRR_CATEGORY_SLOTS(count) (2 * (count) + 1)
+   proportion to the categories, unless they were chosen to collide. The slots are free afterwards. */
+#define VRR_CATEGORY_SLOTS(count) (2 * (size_t)(count) + 1)
 
 /* Fewer than two categories or a duplicate: VRR_ERR_CATEGORIES. Too few slots, or more than VRR_CATEGORIES_MAX categories:
    VRR_ERR_SIZE. */
@@ -310,6 +311,7 @@ vrr_status vrr_make_categories_int64(vrr_categories *c, const int64_t *values, s
 /* Strings are the same if their lengths and bytes are. Ends that descend: VRR_ERR_CATEGORIES. */
 /*@ requires valid:     \valid(c) && \valid_read(ends + (0 .. count - 1)) && \valid(slots + (0 .. num_slots - 1));
     requires apart:     \separated(c, ends + (0 .. count - 1), slots + (0 .. num_slots - 1));
+    requires pointer:   bytes != \null;
     requires bytes:     1 <= count && ends_ordered(ends, count) ==> \valid_read(bytes + (0 .. ends[count - 1] - 1)) &&
                           \separated(bytes + (0 .. ends[count - 1] - 1), c, slots + (0 .. num_slots - 1));
     terminates \true;
@@ -325,7 +327,7 @@ vrr_status vrr_make_categories_int64(vrr_categories *c, const int64_t *values, s
 vrr_status vrr_make_categories_string(vrr_categories *c, const unsigned char *bytes, const size_t *ends, size_t count,
                                       uint32_t *slots, size_t num_slots);
 
-/* The index of a value; it is VRR_NOT_A_CATEGORY if there is none, as in a set of strings or one that was never made.
+/* The index of a value; it is VRR_NOT_A_CATEGORY if there is none, as in a set of strings or one that is all zero.
    The time depends on the set alone. */
 /*@ requires valid:     \valid_read(c);
     requires made:      int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
@@ -353,7 +355,7 @@ uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned cha
 /* ---- randomized response on typed categories ---- */
 
 /* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is no category
-   is answered with a uniform one. The time depends on m and c alone, and on the category that is released. */
+   is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is released. */
 /*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
@@ -428,8 +430,10 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
 
 /* How many inputs were in each category, from the number of answers in each. Inputs in no category, if there are any, were
    answered uniformly and add to every estimate alike: 1 / num_categories each. */
-/*@ requires valid:     \valid_read(counts + (0 .. num_categories - 1)) && \valid(estimates + (0 .. num_categories - 1));
-    requires apart:     \separated(counts + (0 .. num_categories - 1), estimates + (0 .. num_categories - 1));
+/*@ requires valid:     num_categories <= TWO_63 ==>
+                          \valid_read(counts + (0 .. num_categories - 1)) && \valid(estimates + (0 .. num_categories - 1));
+    requires apart:     num_categories <= TWO_63 ==>
+                          \separated(counts + (0 .. num_categories - 1), estimates + (0 .. num_categories - 1));
     terminates \true;
     assigns            estimates[0 .. num_categories - 1];
     ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
@@ -439,12 +443,12 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
                          !(\is_finite(prob) && is_biased(prob, num_categories));
     ensures total:     \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
                          is_biased(prob, num_categories) && TWO_64 <= counts_sum(counts, num_categories);
-    ensures finite:    \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
+    ensures finite:    num_categories <= TWO_63 ==> \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> is_nearest(estimates[j],
                          debias_estimate(counts[j], counts_sum(counts, num_categories), num_categories, prob));
     ensures unbiased:  2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
                          is_dyadic(prob, num, k) ==> rr_unbiased(num, k, num_categories);
-    ensures nothing:   \result != VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
+    ensures nothing:   \result != VRR_OK && num_categories <= TWO_63 ==> \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
 */
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
                                           double *estimates);
@@ -462,6 +466,8 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==>
                          is_nearest(*variance, debias_variance(holders, others, strangers, num_categories, prob));
+    ensures spread:    2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
+                         is_dyadic(prob, num, k) ==> rr_spread(num, k, num_categories);
     ensures nothing:   \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob, uint64_t holders, uint64_t others,

@@ -1,6 +1,3 @@
 From Vrr Require LnNear.
-Lemma L_ln_near_units_eq y : (0 <= y)%Z -> L_ln_near_units y = LnNear.near_units y.
-Proof.
-intros Hy; unfold L_ln_near_units, LnNear.near_units; rewrite L_pow2_eq, Z.quot_div_nonneg by lia.
-change (2 ^ 77)%Z with LnNear.two_77; lia.
-Qed.
+Lemma L_ln_near_units_eq y e : (0 <= y -> 37 <= e -> L_ln_near_units y e = LnNear.near_units y e)%Z.
+Proof. intros; unfold L_ln_near_units, LnNear.near_units; rewrite L_ln_near_share_eq by lia; lia. Qed.

@@ -5,14 +5,16 @@ From Coquelicot Require Import Coquelicot.
 From Vrr Require Import Ln.
 Open Scope R_scope.
 
-Notation two_36 := 0x1000000000%Z.
+Notation two_37 := 0x2000000000%Z.
 Notation two_38 := 0x4000000000%Z.
 Notation two_74 := 0x4000000000000000000%Z.
+Notation two_75 := 0x8000000000000000000%Z.
 Notation two_77 := 0x20000000000000000000%Z.
 Notation two_111 := 0x8000000000000000000000000000%Z.
 
 Definition ln_finer (a b e : Z) : R := ln (IZR a / IZR b) * IZR (2 ^ (120 + e)).
-Definition near_units (y : Z) : Z := (y + y / two_77 + 1)%Z.
+Definition near_share (y e : Z) : Z := if (e <? 61)%Z then (y / 2 ^ (2 * e + 1))%Z else 0%Z.
+Definition near_units (y e : Z) : Z := (y + near_share y e + 1)%Z.
 Definition tight (a b e u : Z) : Prop :=
   IZR u <= ln_finer a b e + / IZR two_111 * IZR (2 ^ (120 + e)) /\
   ((b < a)%Z -> IZR u <= ln_finer a b e * (1 + / IZR two_74)).
@@ -94,28 +96,68 @@ Proof.
   rewrite !mult_IZR, minus_IZR, plus_IZR, <- E; ring.
 Qed.
 
-Lemma near_units_bounds y : (0 <= y)%Z ->
-  IZR y * (1 + / IZR two_77) <= IZR (near_units y) <= IZR y * (1 + / IZR two_77) + 1.
+Lemma near_exponent a b e : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z ->
+  (a + b <= 2 * (a - b) * 2 ^ e)%Z -> (37 <= e)%Z.
 Proof.
-  intros Hy; unfold near_units; rewrite !plus_IZR.
-  pose proof (Z.mul_div_le y two_77 ltac:(lia)) as L; pose proof (Z.mul_succ_div_gt y two_77 ltac:(lia)) as U.
-  unfold Z.succ in U; set (q := (y / two_77)%Z) in *; apply IZR_le in L; apply IZR_lt in U.
-  rewrite mult_IZR, ?plus_IZR in *; lra.
+  intros H N He B; apply (Z.pow_le_mono_r_iff 2); [lia | lia |].
+  change (2 ^ 37)%Z with 0x2000000000%Z; apply Z.mul_le_mono_pos_l with (2 * (a - b))%Z; lia.
 Qed.
 
-Theorem ln_near_above a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (0 <= y)%Z ->
-  (2 * (a - b) * 2 ^ e * one <= y * (a + b))%Z -> ln_finer a b e <= IZR (near_units y).
+Lemma near_units_bounds y e : (0 <= y)%Z -> (0 <= e)%Z ->
+  ((e < 61)%Z -> IZR y * (1 + / IZR (2 ^ (2 * e + 1))) <= IZR (near_units y e)) /\
+  ((61 <= e)%Z -> IZR (near_units y e) = IZR y + 1) /\
+  ((37 <= e)%Z -> IZR (near_units y e) <= IZR y * (1 + / IZR two_75) + 1).
 Proof.
-  intros H N He Hy Y; apply IZR_le in Y; rewrite <- (gap_in_units a b e H He), mult_IZR in Y.
-  destruct (ln_almost_gap a b H N) as [_ L]; destruct (near_units_bounds y Hy) as [U _].
+  intros Hy He; unfold near_units, near_share; rewrite !plus_IZR; pose proof (IZR_le _ _ Hy) as Y.
+  assert (0 < 2 ^ (2 * e + 1))%Z as P by (apply Z.pow_pos_nonneg; lia); pose proof (IZR_lt _ _ P) as P'.
+  destruct (Z.ltb_spec e 61); (split; [|split]); intros; try lia; try lra.
+  - pose proof (Z.mul_succ_div_gt y (2 ^ (2 * e + 1)) P) as U; apply IZR_lt in U.
+    unfold Z.succ in U; rewrite mult_IZR, plus_IZR in U; set (w := IZR (2 ^ (2 * e + 1))) in *.
+    assert (IZR y * / w <= IZR (y / 2 ^ (2 * e + 1)) + 1); [|lra].
+    apply Rmult_le_reg_r with w; [assumption|]; rewrite Rmult_assoc, Rinv_l by lra; lra.
+  - assert (two_75 <= 2 ^ (2 * e + 1))%Z by (change two_75 with (2 ^ 75)%Z; apply Z.pow_le_mono_r; lia).
+    assert (y / 2 ^ (2 * e + 1) <= y / two_75)%Z as D by (apply Z.div_le_compat_l; lia).
+    pose proof (Z.mul_div_le y two_75 ltac:(lia)) as L; apply IZR_le in D, L; rewrite mult_IZR in L; lra.
+Qed.
+
+(* 2 z in units is at most 2^121, so z is at most 2^-e, and the rest of the series at most the share 2^-(2 e + 1). *)
+Lemma ln_next_to_gap a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z ->
+  2 * gap a b * IZR (2 ^ (120 + e)) <= y -> y <= 2 * IZR one -> ln_finer a b e <= y * (1 + / IZR (2 ^ (2 * e + 1))).
+Proof.
+  intros H N He L U; pose proof (gap_range a b H) as G; pose proof (gap_near a b H N).
+  pose proof (log_odds_at_most (gap a b) ltac:(lra)) as M; rewrite <- (ln_of_gap a b H) in M.
+  destruct (power_split e He) as [S P]; unfold ln_finer; rewrite S in *.
+  replace (2 * e + 1)%Z with (e + e + 1)%Z by lia; rewrite !Z.pow_add_r, !mult_IZR by lia; change (IZR (2 ^ 1)) with 2.
+  set (z := gap a b) in *; set (t := IZR (2 ^ e)) in *; set (l := ln (IZR a / IZR b)) in *.
+  assert (z * t <= 1) by lra; assert (0 < t) by lra.
+  assert (z <= / t) by (apply Rmult_le_reg_r with t; [lra|]; rewrite Rinv_l by lra; assumption).
+  assert (z * z <= / t * / t) by (apply Rmult_le_compat; lra).
+  replace (/ (t * t * 2)) with (/ t * / t / 2) by (field; lra).
+  assert (l * (t * IZR one) <= 2 * z * (t * IZR one) * (1 + z * z / 2)).
+  { replace (2 * z * (t * IZR one) * (1 + z * z / 2)) with ((2 * z + z * z * z) * (t * IZR one)) by field.
+    apply Rmult_le_compat_r; [nra | assumption]. }
+  apply Rle_trans with (2 * z * (t * IZR one) * (1 + z * z / 2)); [assumption|].
+  apply Rmult_le_compat; [apply Rmult_le_pos; nra | nra | assumption | lra].
+Qed.
+
+Theorem ln_near_above a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (0 <= y <= 2 * one)%Z ->
+  (2 * (a - b) * 2 ^ e * one <= y * (a + b))%Z -> ln_finer a b e <= IZR (near_units y e).
+Proof.
+  intros H N He [Hy Hy2] Y; apply IZR_le in Y; rewrite <- (gap_in_units a b e H He), mult_IZR in Y.
+  destruct (near_units_bounds y e Hy He) as (U & V & _).
   assert (P : 0 < IZR (a + b)) by (apply (IZR_lt 0); lia); apply Rmult_le_reg_r in Y; [|assumption].
-  destruct (power_split e He) as [S P1]; unfold ln_finer; set (s := IZR (2 ^ (120 + e))) in *.
-  assert (0 < s) by lra; nra.
+  apply IZR_le in Hy2; rewrite mult_IZR in Hy2; pose proof (ln_next_to_gap a b e _ H N He Y Hy2) as L.
+  destruct (Z.lt_ge_cases e 61) as [small|large]; [apply Rle_trans with (1 := L); auto|].
+  rewrite (V large); apply Rle_trans with (1 := L).
+  assert (2 * one <= 2 ^ (2 * e + 1))%Z as W by (change (2 * one)%Z with (2 ^ 121)%Z; apply Z.pow_le_mono_r; lia).
+  apply IZR_le in W; rewrite mult_IZR in W; set (w := IZR (2 ^ (2 * e + 1))) in *; assert (0 < w) by lra.
+  assert (IZR y * / w <= 1); [|lra].
+  apply Rmult_le_reg_r with w; [assumption|]; rewrite Rmult_assoc, Rinv_l by lra; lra.
 Qed.
 
 Theorem ln_near_tight a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (1 <= y)%Z ->
   (a + b <= 2 * (a - b) * 2 ^ e)%Z -> ((y - 1) * (a + b) < 2 * (a - b) * 2 ^ e * one)%Z ->
-  tight a b e (near_units y).
+  tight a b e (near_units y e).
 Proof.
   intros H N He Hy B Y; pose proof (gap_in_units a b e H He) as E.
   assert (P : 0 < IZR (a + b)) by (apply (IZR_lt 0); lia).
@@ -123,12 +165,12 @@ Proof.
   apply IZR_lt in Y; rewrite mult_IZR, minus_IZR in Y; rewrite <- E in B', Y.
   apply Rmult_lt_reg_r in Y; [|assumption].
   rewrite (Rmult_comm (IZR (a + b))) in B'; apply Rmult_le_reg_r in B'; [|assumption].
-  destruct (ln_almost_gap a b H N) as [L U]; destruct (near_units_bounds y ltac:(lia)) as [_ R].
+  destruct (ln_almost_gap a b H N) as [L U]; destruct (near_units_bounds y e ltac:(lia) He) as (_ & _ & R); specialize (R (near_exponent a b e H N He B)).
   pose proof (gap_near a b H N) as G; destruct (power_split e He) as [S P1].
   unfold tight, ln_finer; set (s := IZR (2 ^ (120 + e))) in *; set (l := ln (IZR a / IZR b)) in *; set (z := gap a b) in *.
   assert (Hs : 0 < s) by lra.
   assert (2 * z * s <= l * s) by (apply Rmult_le_compat_r; lra).
-  assert (l * s <= / IZR two_36 * s) by (apply Rmult_le_compat_r; lra).
+  assert (l * s <= / IZR two_37 * (1 + / IZR two_77) * s) by (apply Rmult_le_compat_r; lra).
   split; [|intros _]; lra.
 Qed.
 

@@ -71,7 +71,8 @@ static void monotone(void) {
 
 int main(void) {
     g.state = test_seed();
-    claim("epsilon of a random prob is never below ln(p / (1 - p)) and at most 1 ulp above it", random_probabilities);
+    claim("epsilon of a random prob is never below ln(p / (1 - p)) and at most one double above the least such",
+          random_probabilities);
     claim("the same for the 100000 doubles next to 1/2 and the 100000 next to 1", neighbours);
     claim("the same for every prob with 16 bits", coarse_grid);
     claim("epsilon never falls from one prob to the next", monotone);

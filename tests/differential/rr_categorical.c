@@ -118,7 +118,8 @@ static void monotone(void) {
 
 int main(void) {
     g.state = test_seed();
-    claim("epsilon of random t and prob is never below ln(p (t - 1) / (1 - p)) and at most 1 ulp above it",
+    claim("epsilon of random t and prob is never below ln(p (t - 1) / (1 - p)) and at most one double above the least "
+          "such",
           random_parameters);
     claim(
         "prob is refused exactly when prob t < 1, and epsilon is 0 exactly when prob t = 1: the doubles around 1/t for "
