@@ -114,7 +114,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     return VRR_OK;
 }
 
-/* count <= BATCH responses; on failure nothing. */
+/* count <= BATCH responses. After a failure the caller clears out. */
 /*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
     requires size:     2 <= t <= TWO_63 && count <= BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
