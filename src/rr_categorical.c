@@ -132,6 +132,8 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     vrr_status status = respond_batch(keep, t, e, indices, out, any, words, count);
     vrr_wipe_words(any, count);
     vrr_wipe_words(words, 2 * count);
+    //@ assert wiped: \forall integer j; 0 <= j < count ==> any[j] == 0;
+    //@ assert wiped_words: \forall integer j; 0 <= j < 2 * count ==> words[j] == 0;
     return status;
 }
 
