@@ -1,7 +1,7 @@
 #include "bernoulli.h"
 
 #define LAZY_BLOCK 64    /* words per draw of the lazy form */
-#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1074 */
+#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1075 */
 
 /*@ terminates \true;
     assigns \nothing;

@@ -10,7 +10,7 @@
 #endif
 
 /*@ predicate is_probability(vrr_dyadic p) =
-      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= 1074;
+      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= 1075;
 */
 
 /* How many words one trial reads. */

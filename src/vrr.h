@@ -14,6 +14,7 @@
 #ifdef __FRAMAC__
 #include "../spec/categories.acsl"
 #include "../spec/debias.acsl"
+#include "../spec/rr_bitvec.acsl"
 #include "../spec/rr_bool.acsl"
 #include "../spec/rr_categorical.acsl"
 #endif
@@ -396,6 +397,26 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
 */
 vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e,
                                 const unsigned char *text, size_t length, size_t capacity, uint64_t *out);
+
+/* ---- bit vectors: make_randomized_response_bitvec ---- */
+
+#define VRR_BITVEC_MAX_SIZE (UINT64_C(1) << 40) /* bits */
+
+/* Vectors of `size` bits, at most max_weight of them 1. The length is part of the domain: a report has the length of its input. */
+typedef struct {
+    size_t size;
+    bool has_max_weight;
+    uint32_t max_weight;
+} vrr_bitvec_domain;
+
+typedef struct {
+    uint64_t flip_num; /* a bit is flipped with probability f / 2, which is exactly flip_num / 2^log2den, in lowest terms */
+    uint32_t log2den;
+    uint32_t max_weight;
+    size_t size;
+    bool constant_time; /* invoke draws a number of words that depends on f and size alone */
+    double epsilon;     /* the privacy map's value for d_in = 1 */
+} vrr_rr_bitvec;
 
 /* ---- unbiased estimates ---- */
 
