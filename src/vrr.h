@@ -410,7 +410,8 @@ typedef struct {
 } vrr_bitvec_domain;
 
 typedef struct {
-    uint64_t flip_num; /* f / 2 is exactly flip_num / 2^log2den, in lowest terms: the probability that a bit is flipped */
+    uint64_t
+        flip_num; /* f / 2 is exactly flip_num / 2^log2den, in lowest terms: the probability that a bit is flipped */
     uint32_t log2den;
     uint32_t max_weight;
     size_t size;
