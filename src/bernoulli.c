@@ -1,6 +1,6 @@
 #include "bernoulli.h"
 
-#define LAZY_BLOCK 64    /* words per draw of the lazy form */
+#define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
 #define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1075 */
 
 /*@ terminates \true;
@@ -41,6 +41,16 @@ bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words) {
     return (high == 0) & (words[n - 1] < p.num);
 }
 
+/* One word meets one bit of the probability's numerator. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures one:  bit ==> \result == (lanes | word);
+    ensures zero: !bit ==> \result == (lanes & word);
+*/
+static uint64_t meet(bool bit, uint64_t lanes, uint64_t word) {
+    return bit ? lanes | word : lanes & word;
+}
+
 uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words) {
     uint64_t lanes = 0;
     /*@ loop invariant range: 0 <= i <= p.log2den;
@@ -49,26 +59,64 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words) {
         loop variant p.log2den - i;
     */
     for (uint32_t i = 0; i < p.log2den; i++) {
-        uint64_t word = words[p.log2den - 1 - i];
-        lanes = bit_of(p.num, i) ? lanes | word : lanes & word;
+        lanes = meet(bit_of(p.num, i), lanes, words[p.log2den - 1 - i]);
     }
     return lanes;
 }
 
+/* Four groups in step: the same as one after the other, in less time. */
 /*@ requires probability: is_probability(p);
-    requires valid:       \valid_read(e) && \valid(words + (0 .. FIXED_BLOCK - 1)) && \valid(lanes + (0 .. groups - 1));
-    requires apart:       \separated(words + (0 .. FIXED_BLOCK - 1), lanes + (0 .. groups - 1));
+    requires lanes:       \valid(lanes + (0 .. 3));
+    requires first:       \valid_read(first + (0 .. p.log2den - 1)) && \separated(first + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires second:      \valid_read(second + (0 .. p.log2den - 1)) && \separated(second + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires third:       \valid_read(third + (0 .. p.log2den - 1)) && \separated(third + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires fourth:      \valid_read(fourth + (0 .. p.log2den - 1)) && \separated(fourth + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    terminates \true;
+    assigns lanes[0 .. 3];
+    ensures first:        lanes[0] == \old(bernoulli_lanes(p.num, tape_of(first, p.log2den), p.log2den));
+    ensures second:       lanes[1] == \old(bernoulli_lanes(p.num, tape_of(second, p.log2den), p.log2den));
+    ensures third:        lanes[2] == \old(bernoulli_lanes(p.num, tape_of(third, p.log2den), p.log2den));
+    ensures fourth:       lanes[3] == \old(bernoulli_lanes(p.num, tape_of(fourth, p.log2den), p.log2den));
+*/
+static void lanes_of_four(vrr_dyadic p, const uint64_t *first, const uint64_t *second, const uint64_t *third,
+                          const uint64_t *fourth, uint64_t *lanes) {
+    uint64_t a = 0, b = 0, c = 0, d = 0;
+    /*@ loop invariant range: 0 <= i <= p.log2den;
+        loop invariant a:     a == lanes_from_memory(p.num, first, p.log2den, i);
+        loop invariant b:     b == lanes_from_memory(p.num, second, p.log2den, i);
+        loop invariant c:     c == lanes_from_memory(p.num, third, p.log2den, i);
+        loop invariant d:     d == lanes_from_memory(p.num, fourth, p.log2den, i);
+        loop assigns i, a, b, c, d;
+        loop variant p.log2den - i;
+    */
+    for (uint32_t i = 0; i < p.log2den; i++) {
+        uint32_t at = p.log2den - 1 - i;
+        bool bit = bit_of(p.num, i);
+        a = meet(bit, a, first[at]);
+        b = meet(bit, b, second[at]);
+        c = meet(bit, c, third[at]);
+        d = meet(bit, d, fourth[at]);
+    }
+    lanes[0] = a;
+    lanes[1] = b;
+    lanes[2] = c;
+    lanes[3] = d;
+}
+
+/*@ requires probability: is_probability(p);
+    requires valid:       \valid_read(e) && \valid(words + (0 .. groups * p.log2den - 1)) && \valid(lanes + (0 .. groups - 1));
+    requires apart:       \separated(words + (0 .. groups * p.log2den - 1), lanes + (0 .. groups - 1));
     requires room:        groups * p.log2den <= FIXED_BLOCK;
     terminates \true;
-    assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+    assigns           words[0 .. groups * p.log2den - 1], lanes[0 .. groups - 1], vrr_tape_left;
     ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
-    ensures wiped:    \forall integer i; 0 <= i < groups * p.log2den ==> words[i] == 0;
 */
 static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, uint64_t *lanes, size_t groups) {
-    size_t n = groups * p.log2den;
+    //@ ghost uint64_t all_left = vrr_tape_left;
+    size_t n = groups * p.log2den, g = 0;
     vrr_status status = vrr_entropy_draw(e, words, n);
     if (status != VRR_OK) return status;
     //@ assert drawn: tape_drawn(words, \at(vrr_tape_left, Pre), n);
@@ -79,13 +127,69 @@ static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words
         loop assigns g, lanes[0 .. groups - 1];
         loop variant groups - g;
     */
-    for (size_t g = 0; g < groups; g++) {
+    while (groups - g >= 4) {
+        //@ assert inside: 0 <= g * p.log2den && (g + 4) * p.log2den <= groups * p.log2den;
+        //@ assert first: tape_of(words + g * p.log2den, p.log2den) == tape(all_left - g * p.log2den, p.log2den);
+        //@ assert second: tape_of(words + (g + 1) * p.log2den, p.log2den) == tape(all_left - (g + 1) * p.log2den, p.log2den);
+        //@ assert third: tape_of(words + (g + 2) * p.log2den, p.log2den) == tape(all_left - (g + 2) * p.log2den, p.log2den);
+        //@ assert fourth: tape_of(words + (g + 3) * p.log2den, p.log2den) == tape(all_left - (g + 3) * p.log2den, p.log2den);
+        const uint64_t *first = words + g * p.log2den;
+        lanes_of_four(p, first, first + p.log2den, first + 2 * p.log2den, first + 3 * p.log2den, lanes + g);
+        g += 4;
+    }
+    /*@ loop invariant range:    0 <= g <= groups;
+        loop invariant drawn:    tape_drawn(words, \at(vrr_tape_left, Pre), n);
+        loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
+                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - h * p.log2den, p.log2den), p.log2den);
+        loop assigns g, lanes[0 .. groups - 1];
+        loop variant groups - g;
+    */
+    while (g < groups) {
         //@ assert inside: 0 <= g * p.log2den && g * p.log2den + p.log2den <= groups * p.log2den;
         /*@ assert slice: tape_of(words + g * p.log2den, p.log2den) ==
                             tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den); */
         lanes[g] = vrr_bernoulli_lanes(p, words + g * p.log2den);
+        g++;
     }
-    vrr_wipe_words(words, n);
+    return VRR_OK;
+}
+
+/*@ requires probability: is_probability(p);
+    requires valid:       \valid_read(e) && \valid(words + (0 .. FIXED_BLOCK - 1)) && \valid(lanes + (0 .. groups - 1));
+    requires apart:       \separated(words + (0 .. FIXED_BLOCK - 1), lanes + (0 .. groups - 1));
+    requires room:        1 <= per_block && per_block * p.log2den <= FIXED_BLOCK;
+    terminates \true;
+    assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
+                        bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
+*/
+static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, size_t per_block, uint64_t *lanes,
+                              size_t groups) {
+    size_t done = 0;
+    /*@ loop invariant range:    0 <= done <= groups;
+        loop invariant left:     vrr_tape_left == \at(vrr_tape_left, Pre) - done * p.log2den;
+        loop invariant function: \forall integer g; 0 <= g < done ==> lanes[g] ==
+                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den);
+        loop assigns done, words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+        loop variant groups - done;
+    */
+    while (done < groups) {
+        size_t now = groups - done < per_block ? groups - done : per_block;
+        //@ assert room: now * p.log2den <= FIXED_BLOCK;
+        //@ ghost uint64_t block_left = vrr_tape_left;
+        vrr_status status = fill_block(p, e, words, lanes + done, now);
+        if (status != VRR_OK) {
+            //@ assert too_few: block_left < now * p.log2den <= (groups - done) * p.log2den;
+            return status;
+        }
+        /*@ assert kept: \forall integer g; 0 <= g < done ==> lanes[g] == bernoulli_lanes(p.num,
+                           tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den); */
+        /*@ assert block: \forall integer g; done <= g < done + now ==> lanes[g] == bernoulli_lanes(p.num,
+                            tape(block_left - (g - done) * p.log2den, p.log2den), p.log2den); */
+        done += now;
+    }
     return VRR_OK;
 }
 
@@ -101,96 +205,108 @@ static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words
 */
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[FIXED_BLOCK];
-    size_t per_block = FIXED_BLOCK / p.log2den, done = 0;
+    size_t per_block = FIXED_BLOCK / p.log2den;
+    if (per_block >= 4) per_block -= per_block % 4;
     //@ assert room: per_block * p.log2den <= FIXED_BLOCK && 1 <= per_block;
-    /*@ loop invariant range:    0 <= done <= groups;
-        loop invariant left:     vrr_tape_left == \at(vrr_tape_left, Pre) - done * p.log2den;
-        loop invariant function: \forall integer g; 0 <= g < done ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den);
-        loop assigns done, words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
-        loop variant groups - done;
-    */
-    while (done < groups) {
-        size_t now = groups - done < per_block ? groups - done : per_block;
-        //@ assert room: now * p.log2den <= FIXED_BLOCK;
-        //@ ghost uint64_t block_left = vrr_tape_left;
-        vrr_status status = fill_block(p, e, words, lanes + done, now);
-        if (status != VRR_OK) {
-            //@ assert too_few: block_left < now * p.log2den <= (groups - done) * p.log2den;
-            vrr_wipe_words(lanes, groups);
-            return status;
-        }
-        /*@ assert block: \forall integer g; done <= g < done + now ==> lanes[g] == bernoulli_lanes(p.num,
-                            tape(block_left - (g - done) * p.log2den, p.log2den), p.log2den); */
-        done += now;
-    }
-    return VRR_OK;
+    vrr_status status = fill_blocks(p, e, words, per_block, lanes, groups);
+    vrr_wipe_words(words, FIXED_BLOCK);
+    //@ assert wiped: \forall integer j; 0 <= j < FIXED_BLOCK ==> words[j] == 0;
+    if (status != VRR_OK) vrr_wipe_words(lanes, groups);
+    return status;
+}
+
+/* How many words the lazy form asks for at a time: a group of lanes reads 7.3 on average, and fewer are left over if the last groups
+   ask for less. */
+/*@ requires some:    1 <= k;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == lazy_block(k, groups);
+    ensures range:    \result <= LAZY_BLOCK && (1 <= groups ==> 1 <= \result);
+*/
+static uint32_t block_for(uint32_t k, size_t groups) {
+    uint32_t share = groups <= 2 ? 4 : 8;
+    if (k < share) share = k;
+    return groups >= LAZY_BLOCK / share ? LAZY_BLOCK / share * share : (uint32_t)groups * share;
 }
 
 /*@ requires probability: is_probability(p);
-    requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
+    requires valid:       \valid_read(e) && \valid(words + (0 .. LAZY_BLOCK - 1)) && \valid(lanes + (0 .. groups - 1));
+    requires apart:       \separated(words + (0 .. LAZY_BLOCK - 1), lanes + (0 .. groups - 1));
     terminates \true;
-    assigns           lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups) <= \old(vrr_tape_left)
+    assigns           words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) <= \old(vrr_tape_left)
                                   ? VRR_OK : VRR_ERR_ENTROPY);
     ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) -
-                        lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups) : 0);
+                        lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) : 0);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         lanes_from_tape(p.num, p.log2den, p.log2den,
                                         lazy_left(p.num, p.log2den, \old(vrr_tape_left), g));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
-static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
-    uint64_t words[LAZY_BLOCK];
-    uint32_t next = LAZY_BLOCK;
-    /*@ loop invariant range:    0 <= g <= groups && next <= LAZY_BLOCK;
-        loop invariant position: vrr_tape_left + LAZY_BLOCK - next ==
-                                   lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g);
-        loop invariant blocks:   (\at(vrr_tape_left, Pre) - vrr_tape_left) % LAZY_BLOCK == 0 &&
-                                   vrr_tape_left <= \at(vrr_tape_left, Pre) && 1 <= next;
-        loop invariant buffer:   \forall integer j; next <= j < LAZY_BLOCK ==>
-                                   words[j] == tape_word(vrr_tape_left + LAZY_BLOCK - j);
+static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, uint64_t *lanes, size_t groups) {
+    uint32_t next = 0, end = 0; /* words[next .. end - 1] are drawn and not read */
+    /*@ loop invariant range:    0 <= g <= groups && next <= end <= LAZY_BLOCK;
+        loop invariant position: vrr_tape_left + end - next == lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g);
+        loop invariant drawn:    vrr_tape_left == \at(vrr_tape_left, Pre) -
+                                   lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g);
+        loop invariant buffer:   \forall integer j; next <= j < end ==> words[j] == tape_word(vrr_tape_left + end - j);
         loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
                                    lanes_from_tape(p.num, p.log2den, p.log2den,
                                                    lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), h));
-        loop assigns g, next, words[0 .. LAZY_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+        loop assigns g, next, end, words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_tape_left;
         loop variant groups - g;
     */
     for (size_t g = 0; g < groups; g++) {
         uint64_t yes = 0, open = UINT64_MAX; /* lanes decided to be 1; lanes not decided */
-        uint32_t i = p.log2den;
-        //@ assert below: lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g) <= \at(vrr_tape_left, Pre);
-        //@ ghost uint64_t start = vrr_tape_left + (LAZY_BLOCK - next);
+        uint32_t i = p.log2den, block = block_for(p.log2den, groups - g);
+        //@ assert block: block <= lazy_block(p.log2den, groups);
+        //@ ghost uint64_t before = vrr_tape_left;
+        //@ ghost uint64_t start = vrr_tape_left + (end - next);
+        /*@ assert last: lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g + 1) ==
+                           start - lazy_words(p.num, p.log2den, ALL_LANES, start); */
+        //@ assert unfinished: 0 <= g && block == lazy_block(p.log2den, groups - g);
+        /*@ assert missing: lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before) == \at(vrr_tape_left, Pre) -
+                              lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g + 1) -
+                              lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g); */
+        /*@ assert next: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) ==
+                           lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g) +
+                           lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
         //@ assert all_open: lanes_from_tape(p.num, p.log2den, i, start) == (yes | (open & lanes_from_tape(p.num, p.log2den, i, start)));
-        /*@ loop invariant range:    0 <= i <= p.log2den && next <= LAZY_BLOCK;
-            loop invariant position: vrr_tape_left + LAZY_BLOCK - next == start - (p.log2den - i);
-            loop invariant blocks:   (\at(vrr_tape_left, Pre) - vrr_tape_left) % LAZY_BLOCK == 0 &&
-                                       vrr_tape_left <= \at(vrr_tape_left, Pre) && 1 <= next;
-            loop invariant buffer:   \forall integer j; next <= j < LAZY_BLOCK ==>
-                                       words[j] == tape_word(vrr_tape_left + LAZY_BLOCK - j);
+        /*@ loop invariant range:    0 <= i <= p.log2den && next <= end <= LAZY_BLOCK;
+            loop invariant position: vrr_tape_left + end - next == start - (p.log2den - i);
+            loop invariant before:   vrr_tape_left <= before;
+            loop invariant drawn:    lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block) ==
+                                       before - vrr_tape_left +
+                                       lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - (end - next), block);
+            loop invariant buffer:   \forall integer j; next <= j < end ==> words[j] == tape_word(vrr_tape_left + end - j);
             loop invariant words:    lazy_words(p.num, p.log2den, ALL_LANES, start) ==
                                        (p.log2den - i) + lazy_words(p.num, i, open, start - (p.log2den - i));
             loop invariant lanes:    lanes_from_tape(p.num, p.log2den, p.log2den, start) ==
                                        (yes | (open & lanes_from_tape(p.num, p.log2den, i, start)));
-            loop assigns i, yes, open, next, words[0 .. LAZY_BLOCK - 1], vrr_tape_left;
+            loop assigns i, yes, open, next, end, words[0 .. lazy_block(p.log2den, groups) - 1], vrr_tape_left;
             loop variant i;
         */
         while (open != 0 && i > 0) {
             //@ assert more: lazy_words(p.num, i, open, start - (p.log2den - i)) >= 1;
-            if (next == LAZY_BLOCK) {
+            if (next == end) {
                 //@ ghost uint64_t block_left = vrr_tape_left;
                 //@ assert position: block_left == start - (p.log2den - i);
-                vrr_status status = vrr_entropy_draw(e, words, LAZY_BLOCK);
+                /*@ assert one_block: lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)), block) ==
+                              block + lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - block, block); */
+                vrr_status status = vrr_entropy_draw(e, words, block);
                 if (status != VRR_OK) {
-                    /*@ assert rest: lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), groups) <=
-                                       lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g + 1); */
-                    //@ assert short_by: lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), groups) < block_left < LAZY_BLOCK;
-                    //@ assert too_few: \at(vrr_tape_left, Pre) < lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups);
-                    vrr_wipe_words(lanes, groups);
+                    /*@ assert group: before - block_left + block <=
+                                        lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
+                    //@ assert too_few: \at(vrr_tape_left, Pre) < lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1);
+                    /*@ assert rest: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) <=
+                                       lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, groups); */
                     return status;
                 }
                 next = 0;
+                end = block;
             }
+            /*@ assert drawn: lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block) ==
+                                before - vrr_tape_left +
+                                lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - (end - next), block); */
             uint64_t word = words[next];
             //@ assert word: word == tape_word(start - (p.log2den - i));
             next++;
@@ -210,12 +326,34 @@ static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes,
                 open &= word;
             }
         }
+        //@ assert none: lazy_words(p.num, i, open, start - (p.log2den - i)) == 0;
         //@ assert group: lanes_from_tape(p.num, p.log2den, p.log2den, lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g)) == yes;
         lanes[g] = yes;
     }
-    vrr_wipe_words(words, LAZY_BLOCK);
-    //@ assert wiped: \forall integer j; 0 <= j < LAZY_BLOCK ==> words[j] == 0;
     return VRR_OK;
+}
+
+/*@ requires probability: is_probability(p);
+    requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
+    terminates \true;
+    assigns           lanes[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) <= \old(vrr_tape_left)
+                                  ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) -
+                        lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) : 0);
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
+                        lanes_from_tape(p.num, p.log2den, p.log2den,
+                                        lazy_left(p.num, p.log2den, \old(vrr_tape_left), g));
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+*/
+static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
+    uint64_t words[LAZY_BLOCK];
+    uint32_t used = block_for(p.log2den, groups);
+    vrr_status status = fill_as_needed(p, e, words, lanes, groups);
+    vrr_wipe_words(words, used);
+    //@ assert wiped: \forall integer j; 0 <= j < lazy_block(p.log2den, groups) ==> words[j] == 0;
+    if (status != VRR_OK) vrr_wipe_words(lanes, groups);
+    return status;
 }
 
 vrr_status vrr_bernoulli_fill(vrr_dyadic p, bool constant_time, const vrr_entropy *e, uint64_t *lanes, size_t groups) {

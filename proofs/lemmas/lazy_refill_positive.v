@@ -1,0 +1,3 @@
+Proof.
+intros; now apply L_lazy_refill_nonneg.
+Qed.
