@@ -8,3 +8,4 @@
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
+#include "../spec/rr_bitvec.acsl"

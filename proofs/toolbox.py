@@ -17,7 +17,9 @@ FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsign
 # Later files may use earlier ones.
 COQ_FILES = [
     "BuiltIn", "Goal", "Tape", "Bernoulli", "PureDP", "RandomizedResponseBool", "Lazy", "Bits", "Counting", "Contracts",
-    "Categories", "Models", "Uniform", "Rejection", "RandomizedResponse", "Debias", "ResponseBlock", "Fresh", "Ieee754", "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Wide", "LnTable", "Ln", "LnNear", "Findings",
+    "Categories", "Models", "Uniform", "Rejection", "RandomizedResponse", "Debias", "ResponseBlock", "Fresh", "Ieee754",
+    "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Wide", "LnTable", "Ln", "LnNear", "Findings", "Bitvec", "BitvecTape",
+    "BitvecMemory",
 ]
 
 
