@@ -8,4 +8,3 @@
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
-#include "../spec/rr_bitvec.acsl"

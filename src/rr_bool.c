@@ -1,5 +1,6 @@
 #include "bernoulli.h"
 #include "epsilon.h"
+#include "lanes.h"
 #include "vrr.h"
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
@@ -59,23 +60,13 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     return answer_one(keep, e, arg, out);
 }
 
-/*@ terminates \true;
-    assigns \nothing;
-    ensures value:   \result == (n + 63) / 64;
-    ensures last:    64 * (\result - 1) < n <= 64 * \result;
-*/
-static size_t words_for(size_t n) {
-    return n / 64 + (n % 64 > 0 ? 1 : 0);
-}
-
 /*@ requires some:   1 <= answers;
     terminates \true;
     assigns \nothing;
     ensures value:   \result == (((args ^ lanes) ^ ALL_LANES) & lanes_below(answers));
 */
 static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
-    uint64_t mask = answers >= 64 ? UINT64_MAX : UINT64_MAX >> (64 - answers);
-    return (args ^ lanes ^ UINT64_MAX) & mask;
+    return (args ^ lanes ^ UINT64_MAX) & vrr_lanes_below(answers);
 }
 
 /*@ requires keep:     is_probability(keep);
@@ -125,7 +116,7 @@ static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_ent
 
 vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
                                    size_t n) {
-    size_t groups = words_for(n);
+    size_t groups = vrr_lane_words(n);
     if (m->log2den == 0) {
         vrr_wipe_words(out, groups);
         return VRR_ERR_ARGUMENT;

@@ -27,12 +27,12 @@ typedef enum {
     VRR_OK = 0,
     VRR_ERR_PROBABILITY, /* a probability is not a number or outside its range */
     VRR_ERR_CATEGORIES, /* fewer than two categories, more than 2^63, one of them twice, or strings whose ends descend */
-    VRR_ERR_WEIGHT,
-    VRR_ERR_SIZE,
-    VRR_ERR_DISTANCE,
-    VRR_ERR_OVERFLOW,
-    VRR_ERR_ENTROPY, /* the entropy source failed: nothing was released */
-    VRR_ERR_ARGUMENT /* a measurement or set that is all zero or does not fit, or more true answers than answers */
+    VRR_ERR_WEIGHT,     /* bit vectors without a max_weight, or with one above their size */
+    VRR_ERR_SIZE,       /* vectors of no bits or more than 2^40; too few slots, or more categories than a set holds */
+    VRR_ERR_DISTANCE,   /* a distance that two inputs cannot have */
+    VRR_ERR_OVERFLOW,   /* a count or a sum of counts that does not fit 64 bits */
+    VRR_ERR_ENTROPY,    /* the entropy source failed: nothing was released */
+    VRR_ERR_ARGUMENT    /* a measurement or set that is all zero or does not fit, or more true answers than answers */
 } vrr_status;
 
 const char *vrr_status_message(vrr_status status);
@@ -418,6 +418,180 @@ typedef struct {
     bool constant_time; /* invoke draws a number of words that depends on f and size alone */
     double epsilon;     /* the privacy map's value for d_in = 1 */
 } vrr_rr_bitvec;
+
+/*@ // what vrr_make_randomized_response_bitvec leaves on success ...
+    predicate rr_bitvec_made(vrr_rr_bitvec *m) =
+      1 <= m->log2den <= 1075 && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
+      1 <= m->size <= VRR_BITVEC_MAX_SIZE && m->max_weight <= m->size && \is_finite(m->epsilon) && 0 <= m->epsilon &&
+      bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= m->epsilon;
+    // ... and on failure
+    predicate rr_bitvec_zeroed(vrr_rr_bitvec *m) =
+      m->flip_num == 0 && m->log2den == 0 && m->max_weight == 0 && m->size == 0 && m->constant_time == 0 &&
+      \is_finite(m->epsilon) && m->epsilon == 0;
+*/
+
+/* f in (0, 1], every double: each bit is flipped with probability f / 2, also where f / 2 is no double. 1 to 2^40 bits, and a
+   max_weight that is at most size: else VRR_ERR_SIZE and VRR_ERR_WEIGHT. c = m->epsilon is an upper bound of h ln((2 - f) / f),
+   h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus the share
+   2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a double. It is at most
+   2^33 * 746, so that no domain and no f overflows. */
+/*@ requires valid:     \valid(m);
+    terminates \true;
+    assigns            *m;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
+                         d.has_max_weight && d.max_weight <= d.size;
+    ensures rejected:  \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
+    ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= d.size <= VRR_BITVEC_MAX_SIZE);
+    ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
+                         (!d.has_max_weight || d.size < d.max_weight);
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT;
+    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->flip_num, m->log2den);
+    ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
+    ensures sound:     \result == VRR_OK ==> bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= m->epsilon;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
+    ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
+    ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
+    ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(m);
+*/
+vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);
+
+/* Vectors are at distance 0 or 1; more is VRR_ERR_DISTANCE. */
+/*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
+    requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
+    terminates \true;
+    assigns            *d_out;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : d_in > 1 ? VRR_ERR_DISTANCE : VRR_OK);
+    ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
+    ensures different: \result == VRR_OK && d_in == 1 ==> *d_out == m->epsilon;
+    ensures finite:    \is_finite(*d_out);
+    ensures sound:     \result == VRR_OK && d_in == 1 ==> bitvec_distance(m->size, m->max_weight) *
+                         \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= *d_out;
+    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+*/
+vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_out);
+
+/* A report of the vector of (size + 63) / 64 words at arg, from the low bit up. Every bit below size is randomised; the bits
+   of the last word beyond it are ignored in arg and zero in out, which must not overlap. The privacy clause is for
+   members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh more
+   the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone with
+   constant_time, and on m and the random words without. In that case the law is that of a source which does not fail during the call: if
+   it does, success itself tells something about the flips (spec/SOUNDNESS.md). A failing source has no words left. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->size + 63) / 64 - 1)) &&
+                         \valid(out + (0 .. (m->size + 63) / 64 - 1));
+    requires apart:     \separated(out + (0 .. (m->size + 63) / 64 - 1), arg + (0 .. (m->size + 63) / 64 - 1), m, e);
+    requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
+    terminates \true;
+    assigns            out[0 .. (m->size + 63) / 64 - 1], vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
+                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64) <=
+                           \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64));
+    ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
+                         rr_bitvec_report(m->constant_time != 0, m->flip_num, m->log2den, m->size,
+                                          natural_value(arg, bitvec_groups(m->size)),
+                                          tape(\old(vrr_tape_left), bitvec_words(m->log2den, m->size)));
+    ensures tail:      \result == VRR_OK && m->size % 64 != 0 ==> out[m->size / 64] < pow2(m->size % 64);
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (m->size + 63) / 64 ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==> rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
+    ensures ratio:     \result == VRR_OK ==> rr_bitvec_ratio(m->constant_time != 0, m->flip_num, m->log2den, m->size);
+    ensures private:   \result == VRR_OK ==>
+                         rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, m->epsilon);
+    ensures reached:   \result == VRR_OK ==>
+                         rr_bitvec_reached(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight);
+*/
+vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
+
+/* Whether a vector is in the domain: at most max_weight of its size bits are 1. The time depends on d alone. */
+/*@ requires valid:     \valid(member) && (1 <= d.size <= VRR_BITVEC_MAX_SIZE ==>
+                          \valid_read(arg + (0 .. (d.size + 63) / 64 - 1)) &&
+                          \separated(member, arg + (0 .. (d.size + 63) / 64 - 1)));
+    terminates \true;
+    assigns            *member;
+    ensures status:    \result == (!(1 <= d.size <= VRR_BITVEC_MAX_SIZE) ? VRR_ERR_SIZE :
+                         !d.has_max_weight || d.size < d.max_weight ? VRR_ERR_WEIGHT : VRR_OK);
+    ensures member:    \result == VRR_OK ==>
+                         (*member <==> popcount(natural_value(arg, bitvec_groups(d.size)), d.size) <= d.max_weight);
+    ensures nothing:   \result != VRR_OK ==> !*member;
+*/
+vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member);
+
+/* ---- RAPPOR: make_rappor ---- */
+
+/* The reports of the one-time RAPPOR protocol: vectors of size bits with at most max_ones ones. */
+typedef struct {
+    vrr_rr_bitvec report;
+} vrr_rappor;
+
+/* As vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. */
+/*@ requires valid:     \valid(m);
+    terminates \true;
+    assigns            *m;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE && max_ones <= size;
+    ensures rejected:  \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
+    ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= size <= VRR_BITVEC_MAX_SIZE);
+    ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
+                         size < max_ones;
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT;
+    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);
+    ensures domain:    \result == VRR_OK ==> m->report.size == size && m->report.max_weight == max_ones;
+    ensures sound:     \result == VRR_OK ==> bitvec_distance(size, max_ones) * \log((2 - f) / f) <= m->report.epsilon;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->report.epsilon ==>
+                         ieee_value(b) < bitvec_distance(size, max_ones) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
+    ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
+    ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
+    ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
+*/
+vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
+
+/* The constant, for every d_in. */
+/*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
+    requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
+    terminates \true;
+    assigns            *d_out;
+    ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT : VRR_OK);
+    ensures constant:  \result == VRR_OK ==> *d_out == m->report.epsilon;
+    ensures finite:    \is_finite(*d_out);
+    ensures sound:     \result == VRR_OK ==> bitvec_distance(m->report.size, m->report.max_weight) *
+                         \log((real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num) <= *d_out;
+    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+*/
+vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
+
+/* As vrr_rr_bitvec_invoke. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->report.size + 63) / 64 - 1)) &&
+                         \valid(out + (0 .. (m->report.size + 63) / 64 - 1));
+    requires apart:     \separated(out + (0 .. (m->report.size + 63) / 64 - 1), arg + (0 .. (m->report.size + 63) / 64 - 1), m, e);
+    requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
+    terminates \true;
+    assigns            out[0 .. (m->report.size + 63) / 64 - 1], vrr_tape_left;
+    ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT :
+                         words_drawn(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, \old(vrr_tape_left),
+                                     (m->report.size + 63) / 64) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->report.log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
+                         \old(vrr_tape_left) - words_drawn(m->report.constant_time != 0, m->report.flip_num, m->report.log2den,
+                                                           \old(vrr_tape_left), (m->report.size + 63) / 64));
+    ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
+                         rr_bitvec_report(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
+                                          natural_value(arg, bitvec_groups(m->report.size)),
+                                          tape(\old(vrr_tape_left), bitvec_words(m->report.log2den, m->report.size)));
+    ensures tail:      \result == VRR_OK && m->report.size % 64 != 0 ==> out[m->report.size / 64] < pow2(m->report.size % 64);
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (m->report.size + 63) / 64 ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==>
+                         rr_bitvec_law(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size);
+    ensures ratio:     \result == VRR_OK ==>
+                         rr_bitvec_ratio(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size);
+    ensures private:   \result == VRR_OK ==>
+                         rr_bitvec_pure_dp(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
+                                           m->report.max_weight, m->report.epsilon);
+    ensures reached:   \result == VRR_OK ==>
+                         rr_bitvec_reached(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
+                                           m->report.max_weight);
+*/
+vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
 
 /* ---- unbiased estimates ---- */
 

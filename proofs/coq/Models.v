@@ -56,7 +56,8 @@ Proof.
   replace (1 + (-1 + i)) with i by lia; apply choose_chosen.
 Qed.
 
-(* lazy_words: the set of open lanes and the words that are left change with the recursion. *)
+(* lazy_words: the set of open lanes and the words that are left change with the recursion.
+   lazy_reads is the same function on the words of an integer: W n is word n - 1 of T. *)
 Definition lazy_words (W : Z -> Z) M : Z -> Z -> Z -> Z :=
   recursive (fun _ _ => 0) (fun i rest open left =>
     if open =? 0 then 0 else
@@ -77,6 +78,7 @@ Proof.
     destruct (Z.eqb_spec open 0), (Z.testbit (Z.shiftr M (-1 + i)) 0); repeat split; intros; easy || lia.
 Qed.
 
+(* lazy_left, and lazy_unread on the words of an integer *)
 Definition lazy_left (words : Z -> Z) (left : Z) := recursive left (fun _ r => r + -1 * words r).
 Theorem lazy_left_model words left g :
   let before := lazy_left words left (-1 + g) in
@@ -97,7 +99,7 @@ Definition count_member (set : Z) (f : Z -> Z) :=
 Theorem count_member_model set f : counter (fun T => member set (f T)) (count_member set f).
 Proof. apply counter_of_member; intros n; unfold count_member; by_recursion. Qed.
 
-(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count and rr_count_in add up numbers f(0), f(1), ... *)
+(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in and flips add up numbers f(0), f(1), ... *)
 Definition sum_before (f : Z -> Z) := recursive 0 (fun i r => r + f i).
 Theorem sum_before_model f n :
   (n <= 0 -> sum_before f n = 0) /\ (~ n <= 0 -> sum_before f n = sum_before f (-1 + n) + f (-1 + n)).
