@@ -8,3 +8,4 @@
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
+#include "../spec/calibrate.acsl"

@@ -170,7 +170,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
 }
 
 vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
-    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, 512);
+    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, 448);
     //@ assert error: wide_value(error) == LN_ERROR;
     if (!vrr_wide_at_least(up, error)) return vrr_wide_make(0, 0);
     vrr_wide down = vrr_wide_sub(up, error);
@@ -220,4 +220,18 @@ vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den) {
     if (vrr_wide_at_least(vrr_wide_shift_right(sum, 38), difference)) return ln_near_one(num, den);
     result.units = vrr_ln_up(num, den);
     return result;
+}
+
+/* The least integer not below ln 2 * 2^110. */
+#define LN2_110_HI UINT64_C(0x2c5c85fdf473)
+#define LN2_110_LO UINT64_C(0xde6af278ece600fd)
+
+vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e) {
+    vrr_wide ln2 = vrr_wide_make(LN2_110_HI, LN2_110_LO);
+    //@ assert ln2: wide_value(ln2) == LN_OF_TWO_110;
+    vrr_wide exponent_part = vrr_wide_times(ln2, e);
+    vrr_wide units = vrr_ln_up(num, den), ratio_part = vrr_wide_shift_right(units, 10);
+    vrr_wide sum = vrr_wide_add(vrr_wide_add(ratio_part, vrr_wide_make(0, 1)), exponent_part);
+    //@ assert sum: wide_value(sum) == ln_shifted_units(wide_value(units), e);
+    return sum;
 }

@@ -44,4 +44,16 @@ typedef struct {
 */
 vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den);
 
+#define VRR_LN_SHIFTED_LOG2_SCALE 110 /* results of vrr_ln_shifted_up count units of 2^-110 */
+
+/* ln(2^e num / den), for ratios that need more than 127 bits. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    requires power:  e <= 1023;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   ln_shifted(wide_value(num), wide_value(den), e) <= wide_value(\result);
+    ensures tight:   wide_value(\result) <= ln_shifted(wide_value(num), wide_value(den), e) + LN_SHIFTED_ERROR;
+*/
+vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e);
+
 #endif

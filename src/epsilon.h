@@ -38,4 +38,19 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 */
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t);
 
+/* Bit vectors, each bit flipped with probability `flip`, `distance` bits apart: the least double that is not below
+   distance * ln((1 - flip) / flip), or next to it. */
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+    requires half:    2 * flip.num <= pow2(flip.log2den);
+    requires bits:    distance <= 0x200000000;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures positive: 0 <= \result;
+    ensures sound:    flips_log(distance, flip.num, flip.log2den) <= \result;
+    ensures close:    flips_close(distance, flip.num, flip.log2den, \result);
+    ensures zero:     distance == 0 || 2 * flip.num == pow2(flip.log2den) ==> \result == 0;
+*/
+double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance);
+
 #endif

@@ -592,6 +592,11 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
                                            m->report.max_weight);
 */
 vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
+/* ---- calibration: the parameter for a given epsilon ---- */
+
+vrr_status vrr_calibrate_bool(double epsilon, double *prob);
+vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob);
+vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f);
 
 /* ---- unbiased estimates ---- */
 

@@ -51,6 +51,11 @@ vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c) {
     return vrr_wide_make(high, rest % TWO_32 * TWO_32 + low % TWO_32);
 }
 
+vrr_wide vrr_wide_times(vrr_wide a, uint64_t b) {
+    vrr_wide high = vrr_wide_make(a.hi * b, 0);
+    return vrr_wide_add(high, vrr_wide_mul_add(a.lo, b, 0));
+}
+
 /*@ requires small:   n <= 63;
     terminates \true;
     assigns \nothing;

@@ -53,6 +53,13 @@ bool vrr_wide_at_least(vrr_wide a, vrr_wide b);
 */
 vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c);
 
+/*@ requires fits:  wide_value(a) * b < TWO_128;
+    terminates \true;
+    assigns \nothing;
+    ensures value: wide_value(\result) == wide_value(a) * b;
+*/
+vrr_wide vrr_wide_times(vrr_wide a, uint64_t b);
+
 /*@ requires range: i <= 127;
     terminates \true;
     assigns \nothing;

@@ -17,7 +17,7 @@ Definition near_share (y e : Z) : Z := if (e <? 61)%Z then (y / 2 ^ (2 * e + 1))
 Definition near_units (y e : Z) : Z := (y + near_share y e + 1)%Z.
 Definition tight (a b e u : Z) : Prop :=
   IZR u <= ln_finer a b e + / IZR two_111 * IZR (2 ^ (120 + e)) /\
-  ((b < a)%Z -> IZR u <= ln_finer a b e * (1 + / IZR two_74)).
+  ((b < a)%Z -> IZR u <= ln_finer a b e * (1 + 7 / 8 * / IZR two_74)).
 
 (** ** The series, cut off *)
 
@@ -179,7 +179,7 @@ Qed.
 Lemma ln_finer_zero a b : ln_finer a b 0 = ln_ratio a b.
 Proof. reflexivity. Qed.
 
-Theorem ln_far_tight a b u : (0 < b <= a)%Z -> (a + b < two_38 * (a - b))%Z -> IZR u <= ln_ratio a b + 512 ->
+Theorem ln_far_tight a b u : (0 < b <= a)%Z -> (a + b < two_38 * (a - b))%Z -> IZR u <= ln_ratio a b + 448 ->
   tight a b 0 u.
 Proof.
   intros H F U; assert (H' : (0 < b < a)%Z) by lia.

@@ -1,0 +1,3 @@
+Proof.
+intros num k e u H; exact H.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+idtac.
+Qed.
