@@ -46,6 +46,7 @@ $(BUILD)/command: FORCE
 FORCE:
 
 OBJECTS := $(SOURCES:src/%.c=$(BUILD)/obj/%.o)
+CLI     := $(patsubst src/%.c,$(BUILD)/obj/%.o,$(sort $(wildcard src/cli/*.c)))
 
 $(BUILD)/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
@@ -60,7 +61,7 @@ $(BUILD)/libvrr.a: $(OBJECTS)
 $(BUILD)/libvrr.so: $(OBJECTS) src/vrr.map
 	$(LINK) -shared $(if $(EXPORT_LIST),-Wl$(comma)--version-script=src/vrr.map) $(OBJECTS) $(CRYPTO) -o $@
 
-$(BUILD)/vrr: $(BUILD)/obj/cli/vrr.o $(BUILD)/libvrr.a
+$(BUILD)/vrr: $(CLI) $(BUILD)/libvrr.a
 	$(LINK) $^ -o $@
 
 include tests/tests.mk
@@ -72,8 +73,9 @@ test:
 
 bench:
 	ci/setup
-	$(MAKE) $(BUILD)/tests/bench/bench
+	$(MAKE) $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/bitvec
 	$(BUILD)/tests/bench/bench
+	$(BUILD)/tests/bench/bitvec
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
 

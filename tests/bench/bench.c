@@ -7,19 +7,11 @@
  * of the baseline's own generator: a response takes three words, and the kernel's generator alone may take longer. */
 #define _POSIX_C_SOURCE 200809L
 
+#include "measure.h"
 #include "../support.h"
 #include "../../src/bernoulli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
-#ifdef VRR_HAVE_OPENSSL
-#include <openssl/rand.h>
-#else
-#include <sys/random.h>
-#endif
 
 #define REQUIRED 20.0
 
@@ -29,27 +21,6 @@ static uint64_t args[WORDS], out[WORDS], indices[MANY], responses[MANY], words[6
 static volatile uint64_t sink;
 
 /* ---- the baseline ---- */
-
-static void few_bytes(unsigned char *bytes, int n) {
-#ifdef VRR_HAVE_OPENSSL
-    if (RAND_priv_bytes(bytes, n) != 1) abort();
-#else
-    if (getrandom(bytes, (size_t)n, 0) != n) abort();
-#endif
-}
-
-/* Bernoulli by a geometric number of coin tosses, one byte of them per call, and that bit of prob's expansion:
- * exact for every prob, little work, and 1.004 calls per trial on average. */
-static bool baseline_trial(uint64_t num, uint32_t log2den) {
-    uint32_t tosses = 0;
-    for (;;) {
-        unsigned char byte;
-        few_bytes(&byte, 1);
-        for (int bit = 0; bit < 8; bit++, tosses++)
-            if (byte >> bit & 1) return tosses < log2den && (num >> (log2den - 1 - tosses) & 1);
-        if (tosses >= log2den) return false;
-    }
-}
 
 /* A number below n from the remainder of a word, words above the last whole multiple of n being rejected. */
 static uint64_t baseline_uniform(uint64_t n) {
@@ -191,29 +162,11 @@ static void add_categorical_source(const char *name, vrr_entropy entropy, uint64
 
 /* ---- measurement ---- */
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static int compare(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(const double *values) {
-    double sorted[ROUNDS];
-    memcpy(sorted, values, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof *sorted, compare);
-    return sorted[ROUNDS / 2];
-}
-
 static double median_ratio(const setting *s) {
     double ratios[ROUNDS];
     for (int round = 0; round < ROUNDS; round++)
         ratios[round] = s->against->seconds[round] / s->against->answers * s->answers / s->seconds[round];
-    return median(ratios);
+    return median(ratios, ROUNDS);
 }
 
 int main(void) {
@@ -224,18 +177,16 @@ int main(void) {
     vrr_entropy system = vrr_entropy_system();
     vrr_entropy buffered_system = vrr_entropy_buffered(&system_buffer, system);
 #ifdef VRR_HAVE_OPENSSL
-    const char *generator_name = "RAND_priv_bytes";
     vrr_entropy openssl = vrr_entropy_openssl();
     vrr_entropy buffered_openssl = vrr_entropy_buffered(&openssl_buffer, openssl);
 #else
-    const char *generator_name = "getrandom";
     (void)openssl_buffer;
 #endif
     if (buffered_system.fill(buffered_system.ctx, args, 2048) != 0) abort();
     for (size_t i = 0; i < MANY; i++) indices[i] = i % 2;
 
     for (int i = 0; i < 2; i++) {
-        setting *baseline = add("baseline: one 1-byte call per trial", generator_name, system, run_baseline, SINGLES,
+        setting *baseline = add("baseline: one 1-byte call per trial", GENERATOR_NAME, system, run_baseline, SINGLES,
                                 probs[i], false, NULL);
         add_source("system", system, probs[i], baseline);
         add_source("system, buffered", buffered_system, probs[i], baseline);
@@ -245,7 +196,7 @@ int main(void) {
 #endif
     }
     for (int i = 0; i < 4; i++) {
-        setting *baseline = add_categorical("baseline: 8-byte and 1-byte calls", generator_name, system,
+        setting *baseline = add_categorical("baseline: 8-byte and 1-byte calls", GENERATOR_NAME, system,
                                             run_categorical_baseline, SINGLES, categories[i], NULL);
         add_categorical_source("system", system, categories[i], false, baseline);
         add_categorical_source("system, buffered", buffered_system, categories[i], false, baseline);
@@ -289,7 +240,7 @@ int main(void) {
         if (s->categorical.num_categories > 0)
             snprintf(t, sizeof t, "%llu", (unsigned long long)s->categorical.num_categories);
         printf("%s%s%-*s %-18s %8.4g %10s %12.2f ", is_reference && c > 0 ? "\n" : "", is_reference ? "" : "  ",
-               is_reference ? 38 : 36, s->name, s->source, prob, t, 1e9 * median(s->seconds) / s->answers);
+               is_reference ? 38 : 36, s->name, s->source, prob, t, 1e9 * median(s->seconds, ROUNDS) / s->answers);
         if (is_reference) {
             printf("%10s\n", "1");
         } else {

@@ -64,11 +64,11 @@ static void invoke_many_fails(void) {
 }
 
 static void fill_fails(void) {
-    static const uint32_t ks[] = {1, 53, 64, 65, 1074};
+    static const uint32_t ks[] = {1, 53, 64, 65, 1074, 1075};
     for (size_t c = 0; c < sizeof ks / sizeof *ks; c++) {
         for (int constant_time = 0; constant_time < 2; constant_time++) {
             for (size_t fail_at = 1;; fail_at++) {
-                static uint64_t plenty[1074 * 5 + 64];
+                static uint64_t plenty[1075 * 5 + 64];
                 vrr_dyadic p = {1, ks[c]};
                 uint64_t lanes[5];
                 fill_words(&g, plenty, sizeof plenty / sizeof *plenty);
@@ -194,7 +194,7 @@ int main(void) {
     claim("a draw gives the words of the tape in order, or VRR_ERR_ENTROPY and zeros", draws);
     claim("invoke gives VRR_ERR_ENTROPY and false when its one draw fails", invoke_fails);
     claim("invoke_many gives VRR_ERR_ENTROPY and zeros whichever draw fails, and stops drawing", invoke_many_fails);
-    claim("the sampler gives VRR_ERR_ENTROPY and zeros whichever draw fails, to k = 1074", fill_fails);
+    claim("the sampler gives VRR_ERR_ENTROPY and zeros whichever draw fails, to k = 1075", fill_fails);
     claim("a prob outside [1/2, 1) gives VRR_ERR_PROBABILITY and a zeroed measurement", bad_probabilities);
     claim("the ends of [1/2, 1) are where they should be", range_ends);
     claim("a measurement that was never made gives VRR_ERR_ARGUMENT, zeros, and draws nothing", never_made);

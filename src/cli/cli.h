@@ -1,0 +1,57 @@
+/* What the parts of the vrr program share. None of them holds mathematics: every privacy statement comes from the library. */
+#ifndef VRR_CLI_H
+#define VRR_CLI_H
+
+#include "../vrr.h"
+
+enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2 };
+
+/* ---- vrr.c: options ---- */
+
+typedef enum { PROB, CATEGORIES, F, SIZE, MAX_WEIGHT, EPSILON, VALUES } value_option;
+
+typedef struct {
+    const char *text[VALUES]; /* NULL until given */
+    bool json, constant_time;
+} options;
+
+const char *option_name(value_option option);
+int usage_error(const char *what, const char *value);
+
+/* Standard output may be buffered until here: a full disk shows only now. */
+int finish_output(int status);
+
+/* ---- parameters.c: from options to measurements ---- */
+
+/* These give EXIT_GOOD, or EXIT_USAGE after a message that names the option and its range. Where no max_weight is needed and
+   none is given, every vector is a member of the domain. */
+int read_number(const options *given, value_option option, const char *range, double *value);
+int number_out_of_range(const options *given, value_option option, const char *range, double value);
+int read_categories(const options *given, uint64_t *categories);
+int read_domain(const options *given, bool needs_weight, vrr_bitvec_domain *d);
+int domain_refused(const options *given, vrr_status status);
+int make_bool(const options *given, vrr_rr_bool *m, double *prob);
+int make_categorical(const options *given, vrr_rr *m, double *prob);
+int make_bitvec(const options *given, bool needs_weight, vrr_rr_bitvec *m, double *f);
+int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *f);
+
+/* Decimal digits and nothing else; more than 64 bits become UINT64_MAX. */
+bool parse_whole(const char *text, size_t length, uint64_t *value);
+
+/* ---- the commands, one function for each measurement ---- */
+
+int epsilon_bool(const options *given);
+int epsilon_categorical(const options *given);
+int epsilon_bitvec(const options *given);
+int epsilon_rappor(const options *given);
+int calibrate_bool(const options *given);
+int calibrate_categorical(const options *given);
+int calibrate_bitvec(const options *given);
+int calibrate_rappor(const options *given);
+int randomize_bool(const options *given);
+int randomize_categorical(const options *given);
+int randomize_bitvec(const options *given);
+int randomize_rappor(const options *given);
+int debias_bitvec(const options *given);
+
+#endif

@@ -1,0 +1,65 @@
+/* Lines in and lines out. */
+#ifndef VRR_CLI_LINES_H
+#define VRR_CLI_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- input ---- */
+
+/* What is done with the lines of standard input. */
+typedef struct {
+    void *ctx;
+    void (*part)(void *ctx, const char *bytes, size_t n); /* the next bytes of a line, its newline excluded */
+    bool (*end)(void *ctx, uint64_t number);              /* line `number` is complete; false: stop reading */
+    bool (*pause)(void *ctx); /* all that was read is dealt with, and more may be long in coming; false: stop */
+} line_handler;
+
+/* True when all of standard input was read; a last line may lack its newline. A read error is told on standard error. */
+bool read_lines(const line_handler *h);
+
+/* "vrr: line NUMBER: " on standard error */
+void start_complaint(uint64_t number);
+void print_escaped(char c);
+
+/* ---- output ---- */
+
+/* At most PIPE_BUF bytes per write, which a pipe takes as one piece or not at all; whole lines as far as they fit. */
+enum { OUTPUT_BYTES = 4096 };
+
+typedef struct {
+    char bytes[OUTPUT_BYTES];
+    size_t filled;
+    uint64_t unfinished; /* bytes of the last line that were written before */
+} output;
+
+/* Both are false when standard output failed, which they tell on standard error. */
+bool put_bytes(output *o, const char *bytes, size_t n);
+bool flush_output(output *o);
+
+/* A line that fits is not split between two writes. */
+bool make_room(output *o, uint64_t line_bytes);
+
+/* ---- lines of 0 and 1 ---- */
+
+/* A line as a bit vector, its first character bit 0. */
+typedef struct {
+    uint64_t *words;
+    size_t capacity; /* words */
+    uint64_t size;   /* characters that a good line has; 0: not known yet */
+    uint64_t length; /* characters of this line */
+    uint64_t wrong;  /* position of the first character that is neither 0 nor 1, from 1; 0: none */
+    char character;  /* that character */
+    bool no_memory;
+} bit_line;
+
+/* Room for lines of `size` characters; false if there is none. */
+bool open_bit_line(bit_line *line, uint64_t size);
+void add_bits(bit_line *line, const char *bytes, size_t n);
+void next_bit_line(bit_line *line);
+
+/* Says what is wrong with a line, if anything is. */
+bool is_good_bit_line(const bit_line *line, uint64_t number);
+
+#endif

@@ -1,0 +1,134 @@
+#include "cli.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char size_range[] = "1 <= N <= 2^40";
+static const char weight_range[] = "0 <= M <= N and M < 2^32";
+static const char f_range[] = "0 < F <= 1";
+
+static bool parse_number(const char *text, double *value) {
+    char *end;
+    if (*text == '\0' || isspace((unsigned char)*text)) return false;
+    *value = strtod(text, &end);
+    return *end == '\0';
+}
+
+bool parse_whole(const char *text, size_t length, uint64_t *value) {
+    *value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9') return false;
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        *value = *value > (UINT64_MAX - digit) / 10 ? UINT64_MAX : *value * 10 + digit;
+    }
+    return length > 0;
+}
+
+static int is_missing(value_option option, const char *kind, const char *range) {
+    fprintf(stderr, "vrr: %s is missing: a %s with %s\ntry: vrr --help\n", option_name(option), kind, range);
+    return EXIT_USAGE;
+}
+
+static int is_no(const char *kind, value_option option, const char *text) {
+    char what[40];
+    snprintf(what, sizeof what, "%s is not a %s", option_name(option), kind);
+    return usage_error(what, text);
+}
+
+int read_number(const options *given, value_option option, const char *range, double *value) {
+    const char *text = given->text[option];
+    if (text == NULL) return is_missing(option, "number", range);
+    return parse_number(text, value) ? EXIT_GOOD : is_no("number", option, text);
+}
+
+int number_out_of_range(const options *given, value_option option, const char *range, double value) {
+    fprintf(stderr, "vrr: %s %s is outside its range: %s (read as %.17g)\n", option_name(option), given->text[option],
+            range, value);
+    return EXIT_USAGE;
+}
+
+static int read_whole(const options *given, value_option option, const char *range, uint64_t *value) {
+    const char *text = given->text[option];
+    if (text == NULL) return is_missing(option, "whole number", range);
+    return parse_whole(text, strlen(text), value) ? EXIT_GOOD : is_no("whole number", option, text);
+}
+
+static int whole_out_of_range(const options *given, value_option option, const char *range) {
+    fprintf(stderr, "vrr: %s %s is outside its range: %s\n", option_name(option), given->text[option], range);
+    return EXIT_USAGE;
+}
+
+int read_categories(const options *given, uint64_t *categories) {
+    static const char range[] = "2 <= T <= 2^63";
+    int status = read_whole(given, CATEGORIES, range, categories);
+    if (status != EXIT_GOOD) return status;
+    return *categories >= 2 && *categories <= UINT64_C(1) << 63 ? EXIT_GOOD
+                                                                : whole_out_of_range(given, CATEGORIES, range);
+}
+
+int make_bool(const options *given, vrr_rr_bool *m, double *prob) {
+    static const char range[] = "0.5 <= P < 1";
+    int status = read_number(given, PROB, range, prob);
+    if (status != EXIT_GOOD) return status;
+    if (vrr_make_randomized_response_bool(m, *prob, given->constant_time) == VRR_OK) return EXIT_GOOD;
+    return number_out_of_range(given, PROB, range, *prob);
+}
+
+int make_categorical(const options *given, vrr_rr *m, double *prob) {
+    char range[40];
+    uint64_t categories;
+    int status = read_categories(given, &categories);
+    if (status != EXIT_GOOD) return status;
+    snprintf(range, sizeof range, "1/%" PRIu64 " <= P < 1", categories);
+    status = read_number(given, PROB, range, prob);
+    if (status != EXIT_GOOD) return status;
+    if (vrr_make_randomized_response(m, categories, *prob) == VRR_OK) return EXIT_GOOD;
+    return number_out_of_range(given, PROB, range, *prob);
+}
+
+int read_domain(const options *given, bool needs_weight, vrr_bitvec_domain *d) {
+    uint64_t size, weight;
+    int status = read_whole(given, SIZE, size_range, &size);
+    if (status != EXIT_GOOD) return status;
+    if (size > VRR_BITVEC_MAX_SIZE || size > SIZE_MAX) return whole_out_of_range(given, SIZE, size_range);
+    weight = size < UINT32_MAX ? size : UINT32_MAX;
+    if (needs_weight || given->text[MAX_WEIGHT] != NULL) status = read_whole(given, MAX_WEIGHT, weight_range, &weight);
+    if (status != EXIT_GOOD) return status;
+    if (weight > UINT32_MAX) return whole_out_of_range(given, MAX_WEIGHT, weight_range);
+    d->size = (size_t)size;
+    d->has_max_weight = true;
+    d->max_weight = (uint32_t)weight;
+    return EXIT_GOOD;
+}
+
+int domain_refused(const options *given, vrr_status status) {
+    if (status == VRR_ERR_SIZE) return whole_out_of_range(given, SIZE, size_range);
+    return whole_out_of_range(given, MAX_WEIGHT, weight_range);
+}
+
+static int read_bitvec(const options *given, bool needs_weight, vrr_bitvec_domain *d, double *f) {
+    int status = read_domain(given, needs_weight, d);
+    return status == EXIT_GOOD ? read_number(given, F, f_range, f) : status;
+}
+
+static int bitvec_made(const options *given, vrr_status status, double f) {
+    if (status == VRR_OK) return EXIT_GOOD;
+    return status == VRR_ERR_PROBABILITY ? number_out_of_range(given, F, f_range, f) : domain_refused(given, status);
+}
+
+int make_bitvec(const options *given, bool needs_weight, vrr_rr_bitvec *m, double *f) {
+    vrr_bitvec_domain d;
+    int status = read_bitvec(given, needs_weight, &d, f);
+    if (status != EXIT_GOOD) return status;
+    return bitvec_made(given, vrr_make_randomized_response_bitvec(m, d, *f, given->constant_time), *f);
+}
+
+int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *f) {
+    vrr_bitvec_domain d;
+    int status = read_bitvec(given, needs_weight, &d, f);
+    if (status != EXIT_GOOD) return status;
+    return bitvec_made(given, vrr_make_rappor(m, d.size, d.max_weight, *f, given->constant_time), *f);
+}
