@@ -102,16 +102,8 @@ static vrr_wide ln_of_mantissa(vrr_wide y) {
     return vrr_wide_add(sum, rest);
 }
 
-/* num / den in units, rounded up: long division, one bit of the quotient at a time. */
-/*@ requires range:  0 < wide_value(den) <= wide_value(num) < 2 * wide_value(den);
-    requires room:   wide_value(den) < TWO_127;
-    terminates \true;
-    assigns \nothing;
-    ensures above:   wide_value(num) * LN_ONE <= wide_value(\result) * wide_value(den);
-    ensures least:   (wide_value(\result) - 1) * wide_value(den) < wide_value(num) * LN_ONE;
-    ensures range:   LN_ONE <= wide_value(\result) <= LN_TWO;
-*/
-static vrr_wide divide_up(vrr_wide num, vrr_wide den) {
+/* Long division, one bit of the quotient at a time. */
+vrr_wide vrr_divide_up(vrr_wide num, vrr_wide den) {
     vrr_wide rest = vrr_wide_sub(num, den), one = vrr_wide_make(0, 1), quotient = one;
     //@ assert one: wide_value(one) == 1;
     /*@ loop invariant j_range:  0 <= j <= 120;
@@ -155,7 +147,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
         exponent_part = vrr_wide_add(exponent_part, ln2);
         /*@ ghost e = e + 1; */
     }
-    vrr_wide y = divide_up(num, scaled);
+    vrr_wide y = vrr_divide_up(num, scaled);
     //@ assert y_above: ln_ratio(wide_value(num), wide_value(scaled)) <= ln_fixed(wide_value(y));
     //@ assert y_tight: ln_fixed(wide_value(y)) <= ln_ratio(wide_value(num), wide_value(scaled)) + 2;
     /*@ assert e_above: ln_ratio(wide_value(num), wide_value(den)) <=
@@ -202,7 +194,7 @@ static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
         e++;
     }
     //@ assert exponent: 37 <= e;
-    vrr_wide y = divide_up(scaled, sum);
+    vrr_wide y = vrr_divide_up(scaled, sum);
     //@ assert least: (wide_value(y) - 1) * (wide_value(num) + wide_value(den)) < times_pow2(wide_value(twice), e) * LN_ONE;
     //@ assert tight: ln_tight(wide_value(num), wide_value(den), e, ln_near_units(wide_value(y), e));
     uint64_t share = e < 61 ? y.hi >> (2 * e - 63) : 0;

@@ -10,6 +10,17 @@
 
 #define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
 
+/* num / den in units, rounded up. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < 2 * wide_value(den);
+    requires room:   wide_value(den) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   wide_value(num) * LN_ONE <= wide_value(\result) * wide_value(den);
+    ensures least:   (wide_value(\result) - 1) * wide_value(den) < wide_value(num) * LN_ONE;
+    ensures range:   LN_ONE <= wide_value(\result) <= LN_TWO;
+*/
+vrr_wide vrr_divide_up(vrr_wide num, vrr_wide den);
+
 /*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
     terminates \true;
     assigns \nothing;

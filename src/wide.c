@@ -70,3 +70,22 @@ vrr_wide vrr_wide_pow2(uint32_t i) {
     if (i < 64) return vrr_wide_make(0, power_of_two(i));
     return vrr_wide_make(power_of_two(i - 64), 0);
 }
+
+uint64_t vrr_wide_root_up(vrr_wide a) {
+    uint64_t below = UINT64_C(0x3fffffffffffffff), root = UINT64_MAX;
+    /*@ loop invariant order: TWO_62 - 1 <= below < root;
+        loop invariant below: below * below < wide_value(a);
+        loop invariant above: wide_value(a) <= root * root;
+        loop assigns below, root;
+        loop variant root - below;
+    */
+    while (root - below > 1) {
+        uint64_t middle = below + (root - below) / 2;
+        if (vrr_wide_at_least(vrr_wide_mul_add(middle, middle, 0), a)) {
+            root = middle;
+        } else {
+            below = middle;
+        }
+    }
+    return root;
+}

@@ -67,4 +67,14 @@ vrr_wide vrr_wide_times(vrr_wide a, uint64_t b);
 */
 vrr_wide vrr_wide_pow2(uint32_t i);
 
+/* The square root, rounded up, of a number large enough that the root has at least 63 bits. */
+/*@ requires range: TWO_124 <= wide_value(a) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures above: wide_value(a) <= \result * \result;
+    ensures least: (\result - 1) * (\result - 1) < wide_value(a);
+    ensures large: TWO_62 <= \result;
+*/
+uint64_t vrr_wide_root_up(vrr_wide a);
+
 #endif

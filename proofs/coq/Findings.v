@@ -1,6 +1,6 @@
 (* Counterexamples and repairs for spec/FINDINGS.md. *)
 From Flocq Require Import Core Sterbenz.
-From Vrr Require Import Lazy RandomizedResponse.
+From Vrr Require Import Lazy RandomizedResponse BitvecUtility.
 
 (* ---- What the stated theorem does not exclude --------------------------- *)
 
@@ -286,4 +286,38 @@ Qed.
 Theorem shared_response_not_private epsilon : ~ pure_dp (fun _ _ => True) 1 shared_response epsilon.
 Proof.
   intros H; specialize (H 0%Z 2%Z (fun y => y =? 1)%Z I); rewrite !probability_expectation in H; simpl in H; lra.
+Qed.
+
+(* ---- make_rappor's Theorem 2.5 ------------------------------------------------- *)
+
+(* The mean squared error of n estimates of k counts, as printed: the division by 1 - f is forgotten. *)
+Definition printed_error (k n : nat) (f : R) : R := INR k * INR n * (f / 2 - f ^ 2 / 4).
+
+(* One respondent, one bit, f = 1/2: the estimate is off by 1/2 with probability 3/4 and by 3/2 with probability 1/4. *)
+Theorem printed_error_counterexample : let xs := [[true]] in
+  means (report_mean (1 / 2 / 2)) xs (squared_error (1 / 2) 1 xs) = 3 / 4 /\ printed_error 1 1 (1 / 2) = 3 / 16.
+Proof.
+  intros xs; unfold xs, printed_error, means, report_mean, squared_error, estimated, truth, tally, bit; simpl; split; field.
+Qed.
+
+(* The same over the four tapes of two bits, the flip being true on one of them. *)
+Theorem printed_error_on_tapes : let xs := [[true]] in
+  expectation 2 (fun t => squared_error (1 / 2) 1 xs (tape_reports 1 2 xs t)) = 3 / 4.
+Proof.
+  intros xs; unfold xs, squared_error, estimated, truth, tally, bit, tape_report; simpl; field.
+Qed.
+
+(* It is too small for every f in (0, 1), every size and every number of respondents. *)
+Theorem printed_error_too_small f size xs : 0 < f < 1 -> (0 < size)%nat -> (0 < length xs)%nat ->
+  (forall x, In x xs -> length x = size) ->
+  printed_error size (length xs) f < means (report_mean (f / 2)) xs (squared_error f size xs).
+Proof.
+  intros Hf Hs Hn Hl; rewrite mean_squared_error by auto; unfold printed_error.
+  apply lt_INR in Hs, Hn; simpl in Hs, Hn.
+  set (v := INR (length xs) * (f / 2 * (1 - f / 2))).
+  assert (0 < v) by (unfold v; apply Rmult_lt_0_compat; nra).
+  replace (INR size * INR (length xs) * (f / 2 - f ^ 2 / 4)) with (INR size * v) by (unfold v; field).
+  apply Rmult_lt_compat_l; auto; apply Rmult_lt_reg_r with ((1 - f) ^ 2); [nra|].
+  replace (v / (1 - f) ^ 2 * (1 - f) ^ 2) with v by (field; lra).
+  assert ((1 - f) ^ 2 < 1) by nra; rewrite <- (Rmult_1_r v) at 2; now apply Rmult_lt_compat_l.
 Qed.
