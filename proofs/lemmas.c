@@ -8,4 +8,3 @@
 #include "../src/wide.h"
 
 #include "../spec/epsilon.acsl"
-#include "../spec/calibrate.acsl"

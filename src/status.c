@@ -19,7 +19,9 @@ const char *vrr_status_message(vrr_status status) {
     case VRR_ERR_ENTROPY:
         return "the entropy source failed; nothing was released";
     case VRR_ERR_ARGUMENT:
-        return "the measurement or set was never made or does not fit, or a count is larger than its total";
+        return "the measurement or set was never made or does not fit, a count is larger than its total, or epsilon is "
+               "negative "
+               "or not finite";
     }
     return "unknown status";
 }

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #ifdef __FRAMAC__
+#include "../spec/calibrate.acsl"
 #include "../spec/categories.acsl"
 #include "../spec/debias.acsl"
 #include "../spec/interval.acsl"
@@ -33,7 +34,7 @@ typedef enum {
     VRR_ERR_DISTANCE,   /* a distance that two inputs cannot have */
     VRR_ERR_OVERFLOW,   /* a count or a sum of counts that does not fit 64 bits */
     VRR_ERR_ENTROPY,    /* the entropy source failed: nothing was released */
-    VRR_ERR_ARGUMENT    /* a measurement or set that is all zero or does not fit, or more true answers than answers */
+    VRR_ERR_ARGUMENT /* a measurement or set that is all zero or does not fit, more true answers than answers, a bad epsilon */
 } vrr_status;
 
 const char *vrr_status_message(vrr_status status);
@@ -595,8 +596,58 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
 vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
 /* ---- calibration: the parameter for a given epsilon ---- */
 
+/* Each function searches all doubles for the parameter with the most truth whose proved constant is at most epsilon. Every
+   better double spends more than epsilon, but for the share 2^-74 of it: spec/calibrate.acsl. An epsilon that is negative,
+   infinite or not a number is VRR_ERR_ARGUMENT. */
+
+/* The largest prob in [0.5, 1). */
+/*@ requires valid:     \valid(prob);
+    terminates \true;
+    assigns            *prob;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(epsilon) && 0 <= epsilon;
+    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_ARGUMENT;
+    ensures finite:    \is_finite(*prob);
+    ensures range:     \result == VRR_OK ==> 0.5 <= *prob < 1;
+    ensures sound:     \result == VRR_OK ==> *prob <= \exp(epsilon) * (1 - *prob);
+    ensures best:      \result == VRR_OK ==> share_best(*prob, 2, epsilon);
+    ensures nothing:   \result != VRR_OK ==> *prob == 0;
+*/
 vrr_status vrr_calibrate_bool(double epsilon, double *prob);
+
+/* The largest prob in [1/t, 1). VRR_ERR_PROBABILITY: there is none, since epsilon is tiny and 1/t is no double. */
+/*@ requires valid:     \valid(prob);
+    terminates \true;
+    assigns            *prob;
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 2 <= num_categories <= TWO_63 &&
+                         !(\is_finite(epsilon) && 0 <= epsilon);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_CATEGORIES || \result == VRR_ERR_ARGUMENT ||
+                         \result == VRR_ERR_PROBABILITY;
+    ensures finite:    \is_finite(*prob);
+    ensures range:     \result == VRR_OK ==> 1 <= *prob * num_categories && *prob < 1;
+    ensures sound:     \result == VRR_OK ==> *prob * (num_categories - 1) <= \exp(epsilon) * (1 - *prob);
+    ensures best:      \result == VRR_OK || \result == VRR_ERR_PROBABILITY ==> share_best(*prob, num_categories, epsilon);
+    ensures nothing:   \result != VRR_OK ==> *prob == 0;
+*/
 vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob);
+
+/* The smallest f in (0, 1]. No max_weight, or one above the size: VRR_ERR_WEIGHT. A size of 0 or above VRR_BITVEC_MAX_SIZE:
+   VRR_ERR_SIZE. */
+/*@ requires valid:     \valid(f);
+    terminates \true;
+    assigns            *f;
+    ensures size:      \result == VRR_ERR_SIZE <==> !(1 <= d.size <= VRR_BITVEC_MAX_SIZE);
+    ensures weight:    \result == VRR_ERR_WEIGHT <==> 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
+                         !(d.has_max_weight && d.max_weight <= d.size);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
+                         d.has_max_weight && d.max_weight <= d.size && !(\is_finite(epsilon) && 0 <= epsilon);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT || \result == VRR_ERR_ARGUMENT;
+    ensures finite:    \is_finite(*f);
+    ensures range:     \result == VRR_OK ==> 0 < *f <= 1;
+    ensures sound:     \result == VRR_OK ==> keeps_log(*f, bitvec_distance(d.size, d.max_weight)) <= epsilon;
+    ensures best:      \result == VRR_OK ==> flips_best(*f, bitvec_distance(d.size, d.max_weight), epsilon);
+    ensures nothing:   \result != VRR_OK ==> *f == 0;
+*/
 vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f);
 
 /* ---- unbiased estimates ---- */

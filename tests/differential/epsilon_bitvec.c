@@ -114,8 +114,7 @@ static void falling(void) {
 
 int main(void) {
     g.state = test_seed();
-    claim("epsilon of bit vectors for a random f is never below distance * ln((2 - f) / f) and at most one double above the "
-          "least such",
+    claim("epsilon of bit vectors is sound for random f and distance, and at most one double above the least such",
           random_parameters);
     claim("the same for the powers of two and their neighbours, the least doubles and those next to 1", edges);
     claim("epsilon of bit vectors never rises from one f to the next", falling);
