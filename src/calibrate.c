@@ -131,6 +131,7 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     if (bits == 0) return VRR_ERR_PROBABILITY;
     //@ assert range: share_in_range(ieee_value(bits), num_categories);
     //@ assert share: times(ieee_value(bits), num_categories) == ieee_value(bits) * num_categories;
+    //@ assert sound: ieee_value(bits) * (num_categories - 1) <= \exp(epsilon) * (1 - ieee_value(bits));
     *prob = vrr_double_from_bits(bits);
     return VRR_OK;
 }
