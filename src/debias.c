@@ -1,5 +1,5 @@
 #include "dyadic.h"
-#include "quotient.h"
+#include "estimate.h"
 #include "vrr.h"
 
 #define MAX_CATEGORIES UINT64_C(0x8000000000000000) /* 2^63 */
@@ -108,55 +108,6 @@ static void sub_product(uint64_t *x, uint64_t *part, size_t n, uint64_t a, uint6
 
 /* ---- estimates ---- */
 
-/* A double on its way out: its pattern without the sign. */
-typedef struct {
-    uint64_t bits;
-    bool negative;
-} signed_bits;
-
-/*@ requires finite:  s.bits < IEEE_INFINITY;
-    terminates \true;
-    assigns \nothing;
-    ensures finite:   \is_finite(\result);
-    ensures value:    \result == signed_value(s.bits, s.negative != 0);
-*/
-static double signed_double(signed_bits s) {
-    double magnitude = vrr_double_from_bits(s.bits);
-    return s.negative ? -magnitude : magnitude;
-}
-
-/* (a - b) / den; all three are used up */
-/*@ requires valid:    \valid(a + (0 .. n - 1)) && \valid(b + (0 .. n - 1)) && \valid(den + (0 .. n - 1)) && n <= 15;
-    requires apart:    \separated(a + (0 .. n - 1), b + (0 .. n - 1), den + (0 .. n - 1));
-    requires positive: 0 < natural_value(den, n);
-    requires room:     4 * natural_value(a, n) < natural_limit(n) && 4 * natural_value(b, n) < natural_limit(n) &&
-                       2 * natural_value(den, n) < natural_limit(n);
-    terminates \true;
-    assigns a[0 .. n - 1], b[0 .. n - 1], den[0 .. n - 1];
-    ensures finite:    \result.bits < IEEE_INFINITY;
-    ensures nearest:   nearest_signed(\old(natural_value(a, n)), \old(natural_value(b, n)), \old(natural_value(den, n)),
-                                      \result.bits, \result.negative != 0);
-*/
-static signed_bits nearest_difference(uint64_t *a, uint64_t *b, uint64_t *den, size_t n) {
-    signed_bits s = {0, !vrr_natural_at_least(a, b, n)};
-    if (s.negative) {
-        vrr_natural_sub(b, a, n);
-        //@ assert kept: natural_kept{Pre, Here}(den, n);
-        //@ assert finite: fits_double(natural_value(b, n), natural_value(den, n));
-        s.bits = vrr_quotient_nearest(b, den, n);
-        /*@ assert negative: nearest_pattern(natural_value{Pre}(b, n) - natural_value{Pre}(a, n), natural_value{Pre}(den, n),
-                                             s.bits); */
-    } else {
-        vrr_natural_sub(a, b, n);
-        //@ assert kept: natural_kept{Pre, Here}(den, n);
-        //@ assert finite: fits_double(natural_value(a, n), natural_value(den, n));
-        s.bits = vrr_quotient_nearest(a, den, n);
-        /*@ assert positive: nearest_pattern(natural_value{Pre}(a, n) - natural_value{Pre}(b, n), natural_value{Pre}(den, n),
-                                             s.bits); */
-    }
-    return s;
-}
-
 enum { ESTIMATE_LIMBS = 5 };
 
 /* num / 2^k is the probability of the true answer. */
@@ -192,7 +143,7 @@ static void set_estimate_den(uint64_t *den, uint64_t *part, uint64_t t, uint64_t
     ensures nearest:   nearest_signed(estimate_plus(count, total, t, num, k), times_pow2(total, k),
                                       estimate_den(t, num, k), \result.bits, \result.negative != 0);
 */
-static signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t, uint64_t num, uint32_t k) {
+static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t, uint64_t num, uint32_t k) {
     uint64_t plus[ESTIMATE_LIMBS], minus[ESTIMATE_LIMBS], den[ESTIMATE_LIMBS], part[ESTIMATE_LIMBS];
     set_estimate_plus(plus, part, count, total, t, num, k);
     //@ ghost Plus: ;
@@ -201,7 +152,9 @@ static signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t, uin
     set_estimate_den(den, part, t, num, k);
     //@ assert plus: natural_kept{Plus, Here}(&plus[0], 5);
     //@ assert minus: natural_kept{Minus, Here}(&minus[0], 5);
-    return nearest_difference(plus, minus, den, ESTIMATE_LIMBS);
+    /*@ assert finite: fits_double(natural_value(&plus[0], 5), natural_value(&den[0], 5)) &&
+                       fits_double(natural_value(&minus[0], 5), natural_value(&den[0], 5)); */
+    return vrr_nearest_difference(plus, minus, den, ESTIMATE_LIMBS);
 }
 
 /*@ requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= 115 && is_dyadic(prob, p.num, p.log2den);
@@ -212,9 +165,9 @@ static signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t, uin
 */
 static double estimate_double(uint64_t count, uint64_t total, uint64_t t, double prob, vrr_dyadic p) {
     (void)prob; /* for the contract */
-    signed_bits s = estimate_bits(count, total, t, p.num, p.log2den);
+    vrr_signed_bits s = estimate_bits(count, total, t, p.num, p.log2den);
     //@ assert rounded: is_nearest(signed_value(s.bits, s.negative != 0), debias_estimate(count, total, t, prob));
-    return signed_double(s);
+    return vrr_signed_double(s);
 }
 
 vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, double prob, double *estimate) {
@@ -244,22 +197,6 @@ static vrr_wide sum_of_counts(const uint64_t *counts, uint64_t t) {
     return sum;
 }
 
-/*@ requires valid:    \valid(x + (0 .. n - 1));
-    terminates \true;
-    assigns x[0 .. n - 1];
-    ensures finite:    \forall integer j; 0 <= j < n ==> \is_finite(x[j]);
-    ensures zero:      \forall integer j; 0 <= j < n ==> x[j] == 0;
-*/
-static void clear_doubles(double *x, uint64_t n) {
-    /*@ loop invariant range:  0 <= i <= n;
-        loop invariant finite: \forall integer j; 0 <= j < i ==> \is_finite(x[j]);
-        loop invariant zero:   \forall integer j; 0 <= j < i ==> x[j] == 0;
-        loop assigns i, x[0 .. n - 1];
-        loop variant n - i;
-    */
-    for (uint64_t i = 0; i < n; i++) x[i] = 0.0;
-}
-
 /*@ requires valid:    \valid_read(counts + (0 .. t - 1)) && \valid(estimates + (0 .. t - 1));
     requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= 115 && is_dyadic(prob, p.num, p.log2den);
     terminates \true;
@@ -283,7 +220,7 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
                                           double *estimates) {
     vrr_dyadic p;
     if (num_categories > MAX_CATEGORIES) return VRR_ERR_CATEGORIES;
-    clear_doubles(estimates, num_categories);
+    vrr_clear_doubles(estimates, num_categories);
     vrr_status status = check_parameters(prob, num_categories, &p);
     if (status != VRR_OK) return status;
     vrr_wide n = sum_of_counts(counts, num_categories);

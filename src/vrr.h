@@ -16,9 +16,11 @@
 #include "../spec/categories.acsl"
 #include "../spec/debias.acsl"
 #include "../spec/interval.acsl"
+#include "../spec/debias_bitvec.acsl"
 #include "../spec/rr_bitvec.acsl"
 #include "../spec/rr_bool.acsl"
 #include "../spec/rr_categorical.acsl"
+#include "../spec/tally.acsl"
 #endif
 
 #ifdef __cplusplus
@@ -649,6 +651,59 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     ensures nothing:   \result != VRR_OK ==> *f == 0;
 */
 vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f);
+/* ---- tallies ---- */
+
+/* counts[j] grows by the number of reports whose bit j is 1: one report, or n of them one after the other, each of
+   (size + 63) / 64 words. Bits of the last word beyond size are ignored. No count ever wraps: VRR_ERR_OVERFLOW if an exact sum
+   would not fit, and then no count is changed; VRR_ERR_SIZE if size is 0 or above VRR_BITVEC_MAX_SIZE. Reports are public:
+   the time may depend on them. */
+/*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \valid(counts + (0 .. size - 1)) && \valid_read(report + (0 .. (size + 63) / 64 - 1));
+    requires apart:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \separated(counts + (0 .. size - 1), report + (0 .. (size + 63) / 64 - 1));
+    terminates \true;
+    assigns            counts[0 .. size - 1];
+    ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
+                         \old(tally_fits(counts, size, report, (size + 63) / 64, 1));
+    ensures rejected:  \result != VRR_OK ==>
+                         \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
+    ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
+                         counts[j] == \old(counts[j]) + lane_bit(report[j / 64], j % 64);
+    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+*/
+vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report);
+
+/*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \valid(counts + (0 .. size - 1)) && \valid_read(reports + (0 .. n * ((size + 63) / 64) - 1));
+    requires apart:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \separated(counts + (0 .. size - 1), reports + (0 .. n * ((size + 63) / 64) - 1));
+    requires memory:    size <= VRR_BITVEC_MAX_SIZE ==> n * ((size + 63) / 64) <= SIZE_MAX / 8;
+    terminates \true;
+    assigns            counts[0 .. size - 1];
+    ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
+                         \old(tally_fits(counts, size, reports, (size + 63) / 64, n));
+    ensures rejected:  \result != VRR_OK ==>
+                         \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
+    ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
+                         counts[j] == \old(counts[j]) + \old(report_count(reports, (size + 63) / 64, j, n));
+    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+*/
+vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n);
+
+/* The sum of two tallies; the same errors. */
+/*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \valid(counts + (0 .. size - 1)) && \valid_read(other + (0 .. size - 1));
+    requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), other + (0 .. size - 1));
+    terminates \true;
+    assigns            counts[0 .. size - 1];
+    ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
+                         \old(\forall integer j; 0 <= j < size ==> counts[j] + other[j] < TWO_64);
+    ensures rejected:  \result != VRR_OK ==>
+                         \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
+    ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==> counts[j] == \old(counts[j]) + other[j];
+    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+*/
+vrr_status vrr_tally_merge(uint64_t *counts, size_t size, const uint64_t *other);
 
 /* ---- unbiased estimates ---- */
 
@@ -745,6 +800,39 @@ vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob,
     ensures nothing:   \result != VRR_OK ==> *half_width == 0;
 */
 vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha, double *half_width);
+/* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded.
+   A bit of a report was flipped with probability f/2, and f is below 1. */
+/*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
+                          \valid_read(counts + (0 .. size - 1)) && \valid(estimate + (0 .. size - 1));
+    requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), estimate + (0 .. size - 1));
+    terminates \true;
+    assigns            estimate[0 .. size - 1];
+    ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
+                         \forall integer j; 0 <= j < size ==> counts[j] <= n;
+    ensures size:      \result == VRR_ERR_SIZE <==> !(1 <= size <= VRR_BITVEC_MAX_SIZE);
+    ensures range:     \result == VRR_ERR_PROBABILITY <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && !(\is_finite(f) && 0 < f < 1);
+    ensures count:     \result == VRR_ERR_ARGUMENT <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
+                         \exists integer j; 0 <= j < size && n < counts[j];
+    ensures finite:    size <= VRR_BITVEC_MAX_SIZE ==> \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
+    ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
+                         is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
+    ensures nothing:   \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
+                         \forall integer j; 0 <= j < size ==> estimate[j] == 0;
+*/
+vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t size, uint64_t n, double f,
+                                                 double *estimate);
+
+/* The variance of each of these estimates: n f/2 (1 - f/2) / (1 - f)^2, correctly rounded, whatever the inputs. */
+/*@ requires valid:     \valid(variance);
+    terminates \true;
+    assigns            *variance;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f < 1;
+    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures finite:    \is_finite(*variance);
+    ensures nearest:   \result == VRR_OK ==> is_nearest(*variance, bitvec_variance(n, f));
+    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+*/
+vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 
 #ifdef __cplusplus
 }

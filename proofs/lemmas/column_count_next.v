@@ -1,0 +1,3 @@
+Proof.
+intros; symmetry; now apply L_column_count_next.
+Qed.

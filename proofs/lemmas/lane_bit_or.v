@@ -1,0 +1,4 @@
+Proof.
+intros a b j x Hj _ _; unfold x; rewrite !L_lane_bit_eq, Z.lor_spec by lia.
+destruct (Z.testbit a j), (Z.testbit b j); simpl; lia.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros i n words; intros; unfold P_rows_order; nia.
+Qed.
