@@ -8,7 +8,7 @@ enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2 };
 
 /* ---- vrr.c: options ---- */
 
-typedef enum { PROB, CATEGORIES, F, SIZE, MAX_WEIGHT, EPSILON, VALUES } value_option;
+typedef enum { PROB, CATEGORIES, F, SIZE, MAX_WEIGHT, EPSILON, ALPHA, VALUES } value_option;
 
 typedef struct {
     const char *text[VALUES]; /* NULL until given */

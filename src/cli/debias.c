@@ -65,31 +65,42 @@ static bool go_on(void *ctx) {
     return true;
 }
 
-static int print_estimates(const options *given, const tally *t, double f, const double *estimates, double variance) {
+/* What is known of all estimates together. */
+typedef struct {
+    double f, alpha, variance, half_width; /* alpha is 0 if no half width is wanted */
+} precision;
+
+static int print_estimates(const options *given, const tally *t, const double *estimates, const precision *p) {
     if (given->json) {
-        printf("{\"measurement\": \"randomized_response_bitvec\", \"f\": %.17g, \"f_hex\": \"%a\", ", f, f);
-        printf("\"reports\": %" PRIu64 ", \"size\": %zu, \"variance\": %.17g, \"estimates\": [", t->reports, t->size,
-               variance);
+        printf("{\"measurement\": \"randomized_response_bitvec\", \"f\": %.17g, \"f_hex\": \"%a\", ", p->f, p->f);
+        printf("\"reports\": %" PRIu64 ", \"size\": %zu, \"variance\": %.17g, ", t->reports, t->size, p->variance);
+        if (p->alpha > 0) printf("\"alpha\": %.17g, \"half_width\": %.17g, ", p->alpha, p->half_width);
+        printf("\"estimates\": [");
         for (size_t j = 0; j < t->size; j++) printf("%s%.17g", j > 0 ? ", " : "", estimates[j]);
         printf("]}\n");
     } else {
-        printf("# %" PRIu64 " reports; variance of each estimate: %.17g\n", t->reports, variance);
+        printf("# %" PRIu64 " reports; variance of each estimate: %.17g\n", t->reports, p->variance);
+        if (p->alpha > 0)
+            printf("# all counts within %.17g of their estimates, but for a probability of at most %.17g\n",
+                   p->half_width, p->alpha);
         for (size_t j = 0; j < t->size; j++) printf("%zu %.17g\n", j, estimates[j]);
     }
     return finish_output(t->bad_data ? EXIT_BAD_DATA : EXIT_GOOD);
 }
 
-static int estimate(const options *given, const tally *t, double f) {
-    double variance, *estimates = malloc(t->size * sizeof *estimates);
+static int estimate(const options *given, const tally *t, precision p) {
+    double *estimates = malloc(t->size * sizeof *estimates);
     if (estimates == NULL) {
         fprintf(stderr, "vrr: not enough memory for %zu estimates\n", t->size);
         return EXIT_BAD_DATA;
     }
-    vrr_status status = vrr_debias_randomized_response_bitvec(t->counts, t->size, t->reports, f, estimates);
-    if (status == VRR_OK) status = vrr_debias_variance(t->reports, f, &variance);
+    vrr_status status = vrr_debias_randomized_response_bitvec(t->counts, t->size, t->reports, p.f, estimates);
+    if (status == VRR_OK) status = vrr_debias_variance(t->reports, p.f, &p.variance);
+    if (status == VRR_OK && p.alpha > 0)
+        status = vrr_debias_half_width(t->reports, t->size, p.f, p.alpha, &p.half_width);
     int result = EXIT_BAD_DATA;
     if (status == VRR_OK) {
-        result = print_estimates(given, t, f, estimates, variance);
+        result = print_estimates(given, t, estimates, &p);
     } else {
         fprintf(stderr, "vrr: %s\n", vrr_status_message(status));
     }
@@ -97,7 +108,7 @@ static int estimate(const options *given, const tally *t, double f) {
     return result;
 }
 
-static int debias(const options *given, double f) {
+static int debias(const options *given, precision p) {
     static tally t;
     line_handler h = {&t, add_part, add_report, go_on};
     int status = EXIT_BAD_DATA;
@@ -105,7 +116,7 @@ static int debias(const options *given, double f) {
         fprintf(stderr, "vrr: not enough memory\n");
     } else if (read_lines(&h) && add_batch(&t)) {
         if (t.reports > 0) {
-            status = estimate(given, &t, f);
+            status = estimate(given, &t, p);
         } else {
             fprintf(stderr, "vrr: standard input has no report: lines of 0 and 1\n");
         }
@@ -117,10 +128,15 @@ static int debias(const options *given, double f) {
 }
 
 int debias_bitvec(const options *given) {
-    static const char range[] = "0 < F < 1";
-    double f, variance;
-    int status = read_number(given, F, range, &f);
+    static const char f_range[] = "0 < F < 1", alpha_range[] = "0 < A < 1";
+    precision p = {0};
+    int status = read_number(given, F, f_range, &p.f);
     if (status != EXIT_GOOD) return status;
-    if (vrr_debias_variance(0, f, &variance) != VRR_OK) return number_out_of_range(given, F, range, f);
-    return debias(given, f);
+    if (vrr_debias_variance(0, p.f, &p.variance) != VRR_OK) return number_out_of_range(given, F, f_range, p.f);
+    if (given->text[ALPHA] == NULL) return debias(given, p);
+    status = read_number(given, ALPHA, alpha_range, &p.alpha);
+    if (status != EXIT_GOOD) return status;
+    if (vrr_debias_half_width(0, 1, p.f, p.alpha, &p.half_width) != VRR_OK)
+        return number_out_of_range(given, ALPHA, alpha_range, p.alpha);
+    return debias(given, p);
 }

@@ -18,7 +18,7 @@ static const char USAGE[] =
     "  vrr randomize bool --prob P [--constant-time]              one randomized line per line of standard input\n"
     "  vrr randomize categorical --categories T --prob P\n"
     "  vrr randomize bitvec|rappor --f F --size N [--max-weight M] [--constant-time]\n"
-    "  vrr debias bitvec --f F                                    unbiased counts from the reports on standard input\n"
+    "  vrr debias bitvec --f F [--alpha A]                        unbiased counts from the reports on standard input\n"
     "  vrr --help | --version\n"
     "\n"
     "  --prob P          probability of a true answer, 0.5 <= P < 1, or 1/T <= P < 1 with T categories\n"
@@ -27,6 +27,8 @@ static const char USAGE[] =
     "  --size N          bits of a vector, 1 <= N <= 2^40\n"
     "  --max-weight M    vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others\n"
     "  --epsilon E       the privacy loss that may be spent, 0 <= E\n"
+    "  --alpha A         also print a half width: all counts lie within it of their estimates, but for a probability\n"
+    "                    of at most A, 0 < A < 1\n"
     "  --json            one JSON object instead of text: epsilon, calibrate and debias\n"
     "  --constant-time   the number of random words drawn depends on the parameters alone\n"
     "\n"
@@ -41,7 +43,7 @@ static const char DETAILS[] =
     "bitvec, rappor: lines are N characters 0 and 1, the leftmost bit 0; so are the reports.\n"
     "A line that is none of these gets a message on standard error and no answer.\n"
     "debias: all lines have the length of the first. The output is a line `# ...` with the number of reports and the\n"
-    "variance of each estimate, and a line `BIT ESTIMATE` for each bit.\n"
+    "variance of each estimate, with --alpha one with the half width, and a line `BIT ESTIMATE` for each bit.\n"
     "\n"
     "exit status: 0 success; 1 bad data, failed input, output or entropy; 2 wrong usage\n"
     "\n"
@@ -54,7 +56,7 @@ static const char DETAILS[] =
     "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
     "  vrr randomize categorical --categories 10 --prob 0.5 < digits.txt > released.txt\n"
     "  printf '01100001\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
-    "  vrr debias bitvec --f 0.5 < reports.txt\n";
+    "  vrr debias bitvec --f 0.5 --alpha 0.05 < reports.txt\n";
 
 int usage_error(const char *what, const char *value) {
     fprintf(stderr, "vrr: %s: '%s'\ntry: vrr --help\n", what, value);
@@ -72,8 +74,9 @@ int finish_output(int status) {
 /* ---- options ---- */
 
 static const char *const value_names[VALUES] = {
-    [PROB] = "--prob", [CATEGORIES] = "--categories", [F] = "--f",
-    [SIZE] = "--size", [MAX_WEIGHT] = "--max-weight", [EPSILON] = "--epsilon"};
+    [PROB] = "--prob",  [CATEGORIES] = "--categories", [F] = "--f",
+    [SIZE] = "--size",  [MAX_WEIGHT] = "--max-weight", [EPSILON] = "--epsilon",
+    [ALPHA] = "--alpha"};
 
 const char *option_name(value_option option) {
     return value_names[option];
@@ -141,7 +144,7 @@ static const command commands[] = {
     {"randomize", "categorical", TAKES(CATEGORIES) | TAKES(PROB), randomize_categorical},
     {"randomize", "bitvec", TAKES_BITVEC | TAKES(CONSTANT_TIME), randomize_bitvec},
     {"randomize", "rappor", TAKES_BITVEC | TAKES(CONSTANT_TIME), randomize_rappor},
-    {"debias", "bitvec", TAKES(F) | TAKES(JSON), debias_bitvec}};
+    {"debias", "bitvec", TAKES(F) | TAKES(ALPHA) | TAKES(JSON), debias_bitvec}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int run(const command *c, int argc, char **argv) {
