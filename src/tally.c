@@ -44,6 +44,7 @@ static inline bit_sum add_two(uint64_t a, uint64_t b) {
 */
 static inline bit_sum add_three(uint64_t a, uint64_t b, uint64_t c) {
     bit_sum ab = add_two(a, b), abc = add_two(ab.sum, c);
+    //@ assert apart: \forall integer j; 0 <= j < 64 ==> lane_bit(ab.carry, j) + lane_bit(abc.carry, j) <= 1;
     bit_sum s = {abc.sum, ab.carry | abc.carry};
     return s;
 }
