@@ -14,18 +14,15 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
     ensures finite:   \is_finite(\result);
     ensures positive: 0 <= \result;
     ensures sound:    odds_at_most(wide_value(num), wide_value(den), \result);
-    ensures tight:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
-                        ieee_value(b) < \log((real)wide_value(num) / wide_value(den)) + 0x1p-111;
-    ensures close:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
-                        ieee_value(b) < \log((real)wide_value(num) / wide_value(den)) * (1 + 0x1p-74);
+    ensures tight:    odds_tight(wide_value(num), wide_value(den), \result);
+    ensures close:    odds_close(wide_value(num), wide_value(den), \result);
     ensures equal:    wide_value(num) == wide_value(den) ==> \result == 0;
 */
 static double ln_double_up(vrr_wide num, vrr_wide den) {
     vrr_ln_fine ln = vrr_ln_fine_up(num, den);
     double bound = vrr_double_up(ln.units, VRR_LN_LOG2_SCALE + ln.finer);
     //@ assert above: ln_finer(wide_value(num), wide_value(den), ln.finer) <= ln_units(bound, ln.finer);
-    /*@ assert near: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < bound ==>
-                       below_units(b, ln.finer, wide_value(ln.units)); */
+    //@ assert least: units_least(ln.finer, wide_value(ln.units), bound);
     return bound;
 }
 
