@@ -46,7 +46,8 @@ class Run:
         self.by_prover = {}
         for prover in proved.values():
             self.by_prover[prover] = self.by_prover.get(prover, 0) + 1
-        self.failed = re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M)
+        # goals of one property are tried again together, also those that are proved already
+        self.failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M) if goal not in proved]
         self.smoke = len(re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test", output, flags=re.M))
         self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
         # The first summary counts all goals, the second only what the first solver left: goals are counted by name.
