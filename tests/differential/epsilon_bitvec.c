@@ -73,7 +73,7 @@ static uint64_t random_distance(void) {
 }
 
 static void random_parameters(void) {
-    uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 2000000);
+    uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 200000);
     for (uint64_t i = 0; i < count; i++) {
         double f = random_f(i);
         uint64_t distance = i % 2 ? next_below(&g, (UINT64_C(1) << 33) + 1) : random_distance();
