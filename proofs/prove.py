@@ -163,14 +163,6 @@ def prove_all(cached, pin):
     problems += [f"recursion: {text}" for text in wellfounded.check()]
     say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
 
-    theorems = toolbox.compile_coq_library(fresh=not cached)
-    axioms = set(trust.coq_axioms())
-    say(f"Coq theory: {theorems} theorems compiled")
-
-    covered, unproved, uncovered = wp_symbols.check(say)
-    problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
-    say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
-
     names = toolbox.lemma_names()
     scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")}
     problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(scripts - set(names))]
@@ -183,11 +175,20 @@ def prove_all(cached, pin):
         if not proved or done % 20 == 0 or done == total:
             say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
 
+    def prove_with_coq():
+        theorems = toolbox.compile_coq_library(fresh=not cached)
+        say(f"Coq theory: {theorems} theorems compiled")
+        covered, unproved, uncovered = wp_symbols.check(say)
+        say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
+        return theorems, trust.coq_axioms(), covered, unproved, uncovered, lemma_runner.prove_lemmas(names, lemma_done, 1)
+
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
-        lemmas = beside.submit(lemma_runner.prove_lemmas, names, lemma_done, 1)
+        coq = beside.submit(prove_with_coq)
         counts = prove_code(cached, summary, problems)
-        lemmas = lemmas.result()
+        theorems, axioms, covered, unproved, uncovered, lemmas = coq.result()
+    axioms = set(axioms)
+    problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
 
     for name, proved, by_qed, _ in lemmas:
         summary["goals"] += 1
