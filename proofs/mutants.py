@@ -31,13 +31,25 @@ def function_span(text, name):
     return start.start(), text.index("\n}\n", start.end()) + 3
 
 
+def function_around(text, place):
+    """The name of the function whose definition holds this place, if there is one."""
+    for start in re.finditer(r"^(?:static )?[\w ]+?[ *](\w+)\([^;]*?\) {", text, flags=re.M):
+        if start.start() <= place < text.index("\n}\n", start.end()):
+            return start.group(1)
+    return None
+
+
 def mutate(mutant):
-    """The changed text. A change may also be to something the function uses, such as a table before it."""
+    """The changed text. A change may also be to something the function uses, such as a table before it, but not to another
+    function: only the named one is proved again, and it sees no more of the other than a contract."""
     text = (toolbox.ROOT / mutant["file"]).read_text()
     start, end = function_span(text, mutant.get("function"))
     if text.count(mutant["old"], start, end) == 1:
         return text[:start] + text[start:end].replace(mutant["old"], mutant["new"]) + text[end:]
     if text.count(mutant["old"]) == 1:
+        other = function_around(text, text.index(mutant["old"]))
+        if other and mutant.get("function"):
+            toolbox.fail(f"mutant {mutant['id']}: {mutant['old']!r} stands in {other}, not in {mutant['function']}")
         return text.replace(mutant["old"], mutant["new"])
     toolbox.fail(f"mutant {mutant['id']}: {mutant['old']!r} does not stand exactly once in {mutant['file']}")
 

@@ -67,10 +67,14 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words) {
 /* Four groups in step: the same as one after the other, in less time. */
 /*@ requires probability: is_probability(p);
     requires lanes:       \valid(lanes + (0 .. 3));
-    requires first:       \valid_read(first + (0 .. p.log2den - 1)) && \separated(first + (0 .. p.log2den - 1), lanes + (0 .. 3));
-    requires second:      \valid_read(second + (0 .. p.log2den - 1)) && \separated(second + (0 .. p.log2den - 1), lanes + (0 .. 3));
-    requires third:       \valid_read(third + (0 .. p.log2den - 1)) && \separated(third + (0 .. p.log2den - 1), lanes + (0 .. 3));
-    requires fourth:      \valid_read(fourth + (0 .. p.log2den - 1)) && \separated(fourth + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires first:       \valid_read(first + (0 .. p.log2den - 1)) &&
+                          \separated(first + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires second:      \valid_read(second + (0 .. p.log2den - 1)) &&
+                          \separated(second + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires third:       \valid_read(third + (0 .. p.log2den - 1)) &&
+                          \separated(third + (0 .. p.log2den - 1), lanes + (0 .. 3));
+    requires fourth:      \valid_read(fourth + (0 .. p.log2den - 1)) &&
+                          \separated(fourth + (0 .. p.log2den - 1), lanes + (0 .. 3));
     terminates \true;
     assigns lanes[0 .. 3];
     ensures first:        lanes[0] == \old(bernoulli_lanes(p.num, tape_of(first, p.log2den), p.log2den));
@@ -215,8 +219,8 @@ static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes
     return status;
 }
 
-/* How many words the lazy form asks for at a time: a group of lanes reads 7.3 on average, and fewer are left over if the last groups
-   ask for less. */
+/* How many words the lazy form asks for at a time: a group of lanes reads 7.3 on average, and fewer are left over if the last
+   groups ask for less. */
 /*@ requires some:    1 <= k;
     terminates \true;
     assigns \nothing;
@@ -270,7 +274,8 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
         /*@ assert next: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) ==
                            lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g) +
                            lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
-        //@ assert all_open: lanes_from_tape(p.num, p.log2den, i, start) == (yes | (open & lanes_from_tape(p.num, p.log2den, i, start)));
+        /*@ assert all_open: lanes_from_tape(p.num, p.log2den, i, start) ==
+                               (yes | (open & lanes_from_tape(p.num, p.log2den, i, start))); */
         /*@ loop invariant range:    0 <= i <= p.log2den && next <= end <= LAZY_BLOCK;
             loop invariant position: vrr_tape_left + end - next == start - (p.log2den - i);
             loop invariant before:   vrr_tape_left <= before;
@@ -295,8 +300,9 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
                 vrr_status status = vrr_entropy_draw(e, words, block);
                 if (status != VRR_OK) {
                     /*@ assert group: before - block_left + block <=
-                                        lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
-                    //@ assert too_few: \at(vrr_tape_left, Pre) < lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1);
+                                lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
+                    /*@ assert too_few: \at(vrr_tape_left, Pre) <
+                                          lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1); */
                     /*@ assert rest: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) <=
                                        lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, groups); */
                     return status;
@@ -327,7 +333,8 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
             }
         }
         //@ assert none: lazy_words(p.num, i, open, start - (p.log2den - i)) == 0;
-        //@ assert group: lanes_from_tape(p.num, p.log2den, p.log2den, lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g)) == yes;
+        /*@ assert group: lanes_from_tape(p.num, p.log2den, p.log2den,
+                                          lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g)) == yes; */
         lanes[g] = yes;
     }
     return VRR_OK;

@@ -45,7 +45,8 @@ bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words);
 uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words);
 
 /* groups times 64 trials. With constant_time each group reads log2den words. Otherwise a group stops reading when all of
-   its lanes are decided, and words are drawn in blocks of up to 1024. Both give the same function of the words that a group may read. */
+   its lanes are decided, and words are drawn in blocks of up to 1024. Both give the same function of the words that a group
+   may read. */
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
     terminates \true;

@@ -1,4 +1,5 @@
-/* Privacy constants of randomized response: ln(p (t - 1) / (1 - p)), and the range of p in which it is one. Two answers are t = 2. */
+/* Privacy constants of randomized response: ln(p (t - 1) / (1 - p)), and the range of p in which it is one; two answers are
+   t = 2. And that of bit vectors. */
 #ifndef VRR_EPSILON_H
 #define VRR_EPSILON_H
 

@@ -140,7 +140,8 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
         loop invariant inputs: \forall integer h; 0 <= h < groups ==> arg[h] == \at(arg[h], Pre);
         loop invariant report: \forall integer h; 0 <= h < g ==>
                         out[h] == ((\at(arg[h], Pre) ^ bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num,
-                          flip.log2den, \at(vrr_tape_left, Pre), h), flip.log2den), flip.log2den)) & lanes_below(size - 64 * h));
+                          flip.log2den, \at(vrr_tape_left, Pre), h), flip.log2den), flip.log2den)) &
+                          lanes_below(size - 64 * h));
         loop invariant tail:   \forall integer h; 0 <= h < g && size < 64 * (h + 1) ==> out[h] < pow2(size - 64 * h);
         loop invariant lanes:  \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(flip.num,
                         tape(group_left(constant_time != 0, flip.num, flip.log2den, \at(vrr_tape_left, Pre), h),

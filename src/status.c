@@ -9,7 +9,7 @@ const char *vrr_status_message(vrr_status status) {
     case VRR_ERR_CATEGORIES:
         return "the set of categories is too small or too large, has duplicates, or its strings are out of order";
     case VRR_ERR_WEIGHT:
-        return "the maximum weight does not fit the vector's size";
+        return "the maximum weight is missing or above the vector's size";
     case VRR_ERR_SIZE:
         return "the size is zero or too large, or there are too few slots";
     case VRR_ERR_DISTANCE:
@@ -19,9 +19,8 @@ const char *vrr_status_message(vrr_status status) {
     case VRR_ERR_ENTROPY:
         return "the entropy source failed; nothing was released";
     case VRR_ERR_ARGUMENT:
-        return "the measurement or set was never made or does not fit, a count is larger than its total, or epsilon is "
-               "negative "
-               "or not finite";
+        return "the measurement or set was never made or does not fit, a count is larger than its total, "
+               "or epsilon is negative or not finite";
     }
     return "unknown status";
 }

@@ -11,8 +11,8 @@ typedef struct {
 /*@ // the count of lane j
     logic integer lane_count(planes p, integer j) =
       j < 0 ? 0 : lane_bit(p.p1, j) + 2 * lane_bit(p.p2, j) + 4 * lane_bit(p.p4, j) + 8 * lane_bit(p.p8, j) +
-      16 * lane_bit(p.p16, j) + 32 * lane_bit(p.p32, j) + 64 * lane_bit(p.p64, j) + 128 * lane_bit(p.p128, j) + 256 * lane_bit(p.p256, j) +
-      512 * lane_bit(p.p512, j);
+      16 * lane_bit(p.p16, j) + 32 * lane_bit(p.p32, j) + 64 * lane_bit(p.p64, j) + 128 * lane_bit(p.p128, j) +
+      256 * lane_bit(p.p256, j) + 512 * lane_bit(p.p512, j);
 */
 
 enum {

@@ -91,15 +91,15 @@ typedef struct {
 */
 
 /* prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
-   logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where
-   the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the table
-   maker's dilemma.) */
+   logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp
+   where the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the
+   table maker's dilemma.) */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 <= prob < 1;
     ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
-    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den);
+    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
                          ieee_value(b) < \log(prob / (1 - prob)) + 0x1p-111;
@@ -145,7 +145,8 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
 /* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
    The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. out must not overlap args.
    Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
-   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words left. */
+   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words
+   left. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. (n + 63) / 64 - 1)) &&
                          \valid(out + (0 .. (n + 63) / 64 - 1));
     requires apart:     \separated(out + (0 .. (n + 63) / 64 - 1), args + (0 .. (n + 63) / 64 - 1), m, e);
@@ -199,7 +200,7 @@ typedef struct {
                          1 <= prob * num_categories && prob < 1;
     ensures rejected:  \result != VRR_OK ==>
                          \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
-    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den);
+    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures size:      \result == VRR_OK ==> m->num_categories == num_categories;
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
@@ -226,8 +227,8 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
 */
 vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 
-/* One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t, each
-   until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
+/* One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
+   each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
    with a probability below 2^-160, counts as failed. No branch and no address depends on index. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
@@ -359,8 +360,9 @@ uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned cha
 
 /* ---- randomized response on typed categories ---- */
 
-/* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is no category
-   is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is released. */
+/* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is
+   no category is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is
+   released. */
 /*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
@@ -372,7 +374,8 @@ uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned cha
     ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
                          rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
     ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
-                         *out == \old(c->values[rr_many(m->keep_num, m->log2den, m->num_categories, index, vrr_tape_left, 1, 0)]);
+                         *out == \old(c->values[rr_many(m->keep_num, m->log2den, m->num_categories, index, vrr_tape_left,
+                                                        1, 0)]);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
     ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
@@ -406,7 +409,7 @@ vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const 
 
 #define VRR_BITVEC_MAX_SIZE (UINT64_C(1) << 40) /* bits */
 
-/* Vectors of `size` bits, at most max_weight of them 1. The length is part of the domain: a report has the length of its input. */
+/* Vectors of `size` bits, at most max_weight of them 1. The length is part of the domain: a report is as long as its input. */
 typedef struct {
     size_t size;
     bool has_max_weight;
@@ -414,8 +417,7 @@ typedef struct {
 } vrr_bitvec_domain;
 
 typedef struct {
-    uint64_t
-        flip_num; /* f / 2 is exactly flip_num / 2^log2den, in lowest terms: the probability that a bit is flipped */
+    uint64_t flip_num; /* f / 2, the probability of a flip, is exactly flip_num / 2^log2den, in lowest terms */
     uint32_t log2den;
     uint32_t max_weight;
     size_t size;
@@ -436,9 +438,9 @@ typedef struct {
 
 /* f in (0, 1], every double: each bit is flipped with probability f / 2, also where f / 2 is no double. 1 to 2^40 bits, and a
    max_weight that is at most size: else VRR_ERR_SIZE and VRR_ERR_WEIGHT. c = m->epsilon is an upper bound of h ln((2 - f) / f),
-   h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus the share
-   2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a double. It is at most
-   2^33 * 746, so that no domain and no f overflows. */
+   h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus
+   the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a
+   double. It is at most 2^33 * 746, so that no domain and no f overflows. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -448,8 +450,9 @@ typedef struct {
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= d.size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
                          (!d.has_max_weight || d.size < d.max_weight);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT;
-    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->flip_num, m->log2den);
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
+                         \result == VRR_ERR_WEIGHT;
+    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->flip_num, m->log2den) && m->flip_num % 2 == 1;
     ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= m->epsilon;
     ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
@@ -478,10 +481,11 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
 
 /* A report of the vector of (size + 63) / 64 words at arg, from the low bit up. Every bit below size is randomised; the bits
    of the last word beyond it are ignored in arg and zero in out, which must not overlap. The privacy clause is for
-   members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh more
-   the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone with
-   constant_time, and on m and the random words without. In that case the law is that of a source which does not fail during the call: if
-   it does, success itself tells something about the flips (spec/SOUNDNESS.md). A failing source has no words left. */
+   members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh
+   more the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone
+   with constant_time, and on m and the random words without. In that case the law is that of a source which does not fail
+   during the call: if it does, success itself tells something about the flips (spec/SOUNDNESS.md). A failing source has no
+   words left. A zero m has no size: nothing is written. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->size + 63) / 64 - 1)) &&
                          \valid(out + (0 .. (m->size + 63) / 64 - 1));
     requires apart:     \separated(out + (0 .. (m->size + 63) / 64 - 1), arg + (0 .. (m->size + 63) / 64 - 1), m, e);
@@ -489,8 +493,8 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     terminates \true;
     assigns            out[0 .. (m->size + 63) / 64 - 1], vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64) <=
-                           \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64)
+                           <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
                          words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64));
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
@@ -533,13 +537,16 @@ typedef struct {
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
-    ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE && max_ones <= size;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
+                         max_ones <= size;
     ensures rejected:  \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          size < max_ones;
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT;
-    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
+                         \result == VRR_ERR_WEIGHT;
+    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den) &&
+                         m->report.flip_num % 2 == 1;
     ensures domain:    \result == VRR_OK ==> m->report.size == size && m->report.max_weight == max_ones;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(size, max_ones) * \log((2 - f) / f) <= m->report.epsilon;
     ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->report.epsilon ==>
@@ -568,7 +575,8 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
 /* As vrr_rr_bitvec_invoke. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->report.size + 63) / 64 - 1)) &&
                          \valid(out + (0 .. (m->report.size + 63) / 64 - 1));
-    requires apart:     \separated(out + (0 .. (m->report.size + 63) / 64 - 1), arg + (0 .. (m->report.size + 63) / 64 - 1), m, e);
+    requires apart:     \separated(out + (0 .. (m->report.size + 63) / 64 - 1), arg + (0 .. (m->report.size + 63) / 64 - 1),
+                                   m, e);
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
     assigns            out[0 .. (m->report.size + 63) / 64 - 1], vrr_tape_left;
@@ -596,11 +604,13 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
                                            m->report.max_weight);
 */
 vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
+
 /* ---- calibration: the parameter for a given epsilon ---- */
 
-/* Each function searches all doubles for the parameter with the most truth whose proved constant is at most epsilon. Every
-   better double spends more than epsilon, but for the share 2^-74 of it: spec/calibrate.acsl. An epsilon that is negative,
-   infinite or not a number is VRR_ERR_ARGUMENT. */
+/* Each function searches all doubles for the parameter with the most truth whose constant is at most epsilon. Clause `sound`
+   is about the exact constant; the search compares the one that the measurement will have. Every better double spends more
+   than epsilon, but for the share 2^-74 of it: spec/calibrate.acsl. An epsilon that is negative, infinite or not a number is
+   VRR_ERR_ARGUMENT. */
 
 /* The largest prob in [0.5, 1). */
 /*@ requires valid:     \valid(prob);
@@ -634,7 +644,7 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob);
 vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob);
 
 /* The smallest f in (0, 1]. No max_weight, or one above the size: VRR_ERR_WEIGHT. A size of 0 or above VRR_BITVEC_MAX_SIZE:
-   VRR_ERR_SIZE. */
+   VRR_ERR_SIZE. A max_weight of 0 leaves nothing to hide, and every double will do: the answer is the least one, 2^-1074. */
 /*@ requires valid:     \valid(f);
     terminates \true;
     assigns            *f;
@@ -651,6 +661,7 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     ensures nothing:   \result != VRR_OK ==> *f == 0;
 */
 vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f);
+
 /* ---- tallies ---- */
 
 /* counts[j] grows by the number of reports whose bit j is 1: one report, or n of them one after the other, each of
@@ -756,7 +767,8 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
                          debias_estimate(counts[j], counts_sum(counts, num_categories), num_categories, prob));
     ensures unbiased:  2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
                          is_dyadic(prob, num, k) ==> rr_unbiased(num, k, num_categories);
-    ensures nothing:   \result != VRR_OK && num_categories <= TWO_63 ==> \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
+    ensures nothing:   \result != VRR_OK && num_categories <= TWO_63 ==>
+                         \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
 */
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
                                           double *estimates);
@@ -782,10 +794,10 @@ vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob,
                                            uint64_t strangers, double *variance);
 
 /* Half the width of simultaneous confidence intervals for counts of randomized bits. n respondents report vectors of `size`
-   bits, each bit flipped with probability f / 2: with probability at least 1 - alpha all `size` estimates
-   (y - n f / 2) / (1 - f) lie within *half_width of the true counts. It is not below sqrt(n ln(2 size / alpha) / 2) / (1 - f)
-   and at most a share of 2^-49 above it. For n = 0 it is 0. The estimates meant are the exact quotients: a rounded one may
-   be off by half an ulp more. */
+   bits, each bit flipped with probability f / 2, independently of all others: with probability at least 1 - alpha all `size`
+   estimates (y - n f / 2) / (1 - f) lie within *half_width of the true counts. It is not below
+   sqrt(n ln(2 size / alpha) / 2) / (1 - f) and at most a share of 2^-49 above it. For n = 0 it is 0. The estimates meant are
+   the exact quotients: a rounded one may be off by half an ulp more. */
 /*@ requires valid:     \valid(half_width);
     terminates \true;
     assigns            *half_width;
@@ -800,8 +812,9 @@ vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob,
     ensures nothing:   \result != VRR_OK ==> *half_width == 0;
 */
 vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha, double *half_width);
-/* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded.
-   A bit of a report was flipped with probability f/2, and f is below 1. */
+
+/* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded. A
+   bit of a report was flipped with probability f/2, and f is below 1. The exact quotient is unbiased. */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
                           \valid_read(counts + (0 .. size - 1)) && \valid(estimate + (0 .. size - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), estimate + (0 .. size - 1));

@@ -99,7 +99,15 @@ Definition count_member (set : Z) (f : Z -> Z) :=
 Theorem count_member_model set f : counter (fun T => member set (f T)) (count_member set f).
 Proof. apply counter_of_member; intros n; unfold count_member; by_recursion. Qed.
 
-(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in and flips add up numbers f(0), f(1), ... *)
+(* What each group adds to lazy_drawn depends on what was drawn before. *)
+Definition lazy_drawn (refill : Z -> Z -> Z) := recursive 0 (fun g r => r + refill g r).
+Theorem lazy_drawn_model refill g :
+  let before := lazy_drawn refill (-1 + g) in
+  (g <= 0 -> lazy_drawn refill g = 0) /\ (~ g <= 0 -> lazy_drawn refill g = before + refill (-1 + g) before).
+Proof. intros before; unfold before, lazy_drawn; by_recursion. Qed.
+
+(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in, flips and column_count add up numbers
+   f(0), f(1), ... *)
 Definition sum_before (f : Z -> Z) := recursive 0 (fun i r => r + f i).
 Theorem sum_before_model f n :
   (n <= 0 -> sum_before f n = 0) /\ (~ n <= 0 -> sum_before f n = sum_before f (-1 + n) + f (-1 + n)).
