@@ -829,6 +829,8 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
     ensures finite:    size <= VRR_BITVEC_MAX_SIZE ==> \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
                          is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
+    ensures unbiased:  1 <= size ==> \forall boolean fixed, integer num, k; 1 <= k && 0 < num < pow2(k) &&
+                         is_dyadic(f / 2, num, k) ==> rr_bitvec_unbiased(fixed, num, k, size);
     ensures nothing:   \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
                          \forall integer j; 0 <= j < size ==> estimate[j] == 0;
 */

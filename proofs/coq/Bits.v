@@ -16,6 +16,13 @@ Proof.
   rewrite H, IH; auto; intros; try apply H; lia.
 Qed.
 
+Lemma nth_bits n x i : (i < n)%nat -> nth i (bits n x) false = Z.testbit x (Z.of_nat (n - 1 - i)).
+Proof.
+  revert i; induction n as [|n IH]; intros i Hi; [lia|]; destruct i; cbn [bits nth].
+  - do 2 f_equal; lia.
+  - rewrite IH by lia; do 2 f_equal; lia.
+Qed.
+
 Lemma bits_mod n x : bits n (x mod 2 ^ Z.of_nat n) = bits n x.
 Proof. apply bits_ext; intros; apply Z.mod_pow2_bits_low; lia. Qed.
 

@@ -1,6 +1,7 @@
 (* Reports on bit vectors as functions of the tape. Groups of 64 flips, each with probability M / 2^k, are drawn one after the
    other from a tape of words; the fixed form reads k words for a group, the lazy form stops when its lanes are decided. *)
 From Vrr Require Export Bitvec.
+From Vrr Require BitvecUtility.
 Open Scope Z_scope.
 
 (* ---- Groups of 64 lanes as one integer ------------------------------------- *)
@@ -335,6 +336,30 @@ Section Forms.
       split; intros E.
       - rewrite <- E; symmetry; exact (tape_bits _ _ HF).
       - rewrite E, integer_of_bits, Z2Nat.id, Z.mod_small by lia; reflexivity.
+    Qed.
+
+    (* A report adds (2^k [bit j is 1] - M) / (2^k - 2 M) to the estimate of bit j: on average, bit j of the input. *)
+    Theorem report_unbiased c x j : 0 <= M < 2 ^ k -> 0 <= x -> 0 <= j < size ->
+      counter (fun T => Z.testbit (report x T) j = true) c ->
+      2 ^ k * c (2 ^ (64 * (k * g))) - M * 2 ^ (64 * (k * g)) =
+      (2 ^ k - 2 * M) * 2 ^ (64 * (k * g)) * Z.b2z (Z.testbit x j).
+    Proof.
+      intros HM Hx Hj Hc; set (n := Z.to_nat size); set (i := (n - 1 - Z.to_nat j)%nat).
+      assert (i < n)%nat as Hi by lia; assert (Z.of_nat (n - 1 - i) = j) as Ej by lia.
+      assert (BitvecUtility.bit i (bits n x) = Z.testbit x j) as Ex by (unfold BitvecUtility.bit; now rewrite nth_bits, Ej).
+      pose proof (BitvecUtility.bit_mean (IZR M / 2 ^ Z.to_nat k) (bits n x) i indicator) as mean.
+      unfold BitvecUtility.report_mean in mean; rewrite bits_length, Ex in mean; specialize (mean Hi).
+      pose proof (report_count (fun z => Z.testbit z j = true) c x HM Hx Hc) as count; fold n in count.
+      rewrite (expectation_ext _ _ _ (fun v => indicator (BitvecUtility.bit i (map2 xorb (bits n x) v)))), mean in count.
+      - assert (0 < 2 ^ Z.to_nat k)%R by (apply pow_lt; lra).
+        assert (IZR (2 ^ k) = 2 ^ Z.to_nat k)%R as E2 by (rewrite pow_IZR, Z2Nat.id by lia; reflexivity).
+        assert (IZR (2 ^ (64 * (k * g))) = 2 ^ (Z.to_nat (k * g) * 64))%R as E64
+          by (rewrite pow_IZR, Nat2Z.inj_mul, Z2Nat.id, (Z.mul_comm _ (Z.of_nat 64)) by nia; reflexivity).
+        apply eq_IZR; rewrite minus_IZR, !mult_IZR, minus_IZR, mult_IZR, count, E2, E64.
+        destruct (Z.testbit x j); cbn [negb indicator Z.b2z]; field; lra.
+      - intros v Hv; f_equal; apply holds_bool; unfold BitvecUtility.bit; fold (flip (bits n x) v).
+        assert (length (flip (bits n x) v) = n) as HF by (rewrite flip_length; rewrite bits_length; auto).
+        rewrite <- (tape_bits _ _ HF) at 2; rewrite nth_bits, Ej by auto; reflexivity.
     Qed.
 
     (* Privacy: for every set of reports, inputs that differ in h bits are h ln((2^k - M) / M) apart. *)

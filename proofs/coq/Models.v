@@ -106,8 +106,8 @@ Theorem lazy_drawn_model refill g :
   (g <= 0 -> lazy_drawn refill g = 0) /\ (~ g <= 0 -> lazy_drawn refill g = before + refill (-1 + g) before).
 Proof. intros before; unfold before, lazy_drawn; by_recursion. Qed.
 
-(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in, flips and column_count add up numbers
-   f(0), f(1), ... *)
+(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in, flips, rr_bitvec_ones and column_count
+   add up numbers f(0), f(1), ... *)
 Definition sum_before (f : Z -> Z) := recursive 0 (fun i r => r + f i).
 Theorem sum_before_model f n :
   (n <= 0 -> sum_before f n = 0) /\ (~ n <= 0 -> sum_before f n = sum_before f (-1 + n) + f (-1 + n)).
