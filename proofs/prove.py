@@ -50,10 +50,10 @@ class Run:
         self.failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M) if goal not in proved]
         self.smoke = len(re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test", output, flags=re.M))
         self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
-        # The first summary counts all goals, the second only what the first solver left: goals are counted by name.
+        # The first summary counts all goals, the second only what the first solver left.
         summary = re.search(r"Proved goals:\s*\d+ / (\d+)", output)
         self.goals = int(summary.group(1)) - self.smoke if summary else 0
-        self.proved = len(proved)
+        self.proved = min(len(proved), self.goals - len(self.failed))
         self.broken = returncode != 0 or summary is None or bool(re.search(r"User Error|\[kernel\] Failure", output))
         self.complete = not (self.broken or self.failed or self.smoke_failed) and self.proved == self.goals
         self.warnings = re.findall(r"\[wp\][^\n]*Warning:\s*\n[^\n]*", output)

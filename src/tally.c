@@ -346,6 +346,13 @@ static void count_tile(uint64_t *tile, size_t columns, const uint64_t *reports, 
               eight_lanes(reports, at + c, words, j) == eight_lanes{Pre}(reports, at + c, words, j); */
         //@ assert eight: row_at(at, i, words, first) && eight_more{Pre}(reports, words, first, i, at);
         add_eight_rows(tile, columns, reports, words, at);
+        /*@ assert added: \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==> tile_count(tile, c, j) ==
+              column_count{Pre}(reports, words, first + c, j, i) + eight_lanes{Pre}(reports, at + c, words, j); */
+        /*@ assert more: \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
+              column_count{Pre}(reports, words, first + c, j, i) + eight_lanes{Pre}(reports, at + c, words, j) ==
+              column_count{Pre}(reports, words, first + c, j, i + 8); */
+        /*@ assert counted: \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
+              tile_count(tile, c, j) == column_count{Pre}(reports, words, first + c, j, i + 8); */
         i += 8;
         at += 8 * words;
     }
