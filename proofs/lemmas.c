@@ -1,6 +1,7 @@
 /* Every lemma of the specification in one translation unit: each is stated once and proved once, by Coq. */
 #include "../src/bernoulli.h"
 #include "../src/directed.h"
+#include "../src/ln.h"
 #include "../src/dyadic.h"
 #include "../src/natural.h"
 #include "../src/quotient.h"

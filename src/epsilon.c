@@ -1,6 +1,6 @@
 #include "epsilon.h"
 
-#include "directed.h"
+#include "ln.h"
 
 bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
     if (p.log2den > 115) return false;

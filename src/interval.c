@@ -1,4 +1,4 @@
-#include "directed.h"
+#include "ln.h"
 #include "dyadic.h"
 #include "vrr.h"
 

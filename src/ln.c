@@ -1,4 +1,4 @@
-#include "directed.h"
+#include "ln.h"
 
 /* Entry i is the least integer not below -ln(1 - 2^-i) * 2^120, for i = 1 .. 60, in two halves.
    proofs/coq/Ln.v proves every entry; tests/differential recomputes them with MPFR. */
