@@ -233,6 +233,22 @@ Proof.
   - rewrite <- (Rmult_1_l (binary_renyi alpha p)); revert alpha Ha; apply binary_renyi_least; unfold divergence; lra.
 Qed.
 
+(* The bound min(2 m, size) times the divergence of one bit is an equality exactly for vectors that differ in so many bits
+   (if bits tell anything at all: q < 1/2). *)
+Theorem flip_renyi_equality alpha q size m x x' : 1 < alpha -> 0 < q < 1 / 2 -> length x = size -> length x' = size ->
+  (renyi (tapes size) alpha (flip_probability q x) (flip_probability q x') =
+   INR (Nat.min (2 * m) size) * binary_renyi alpha (1 - q) <-> hamming x x' = Nat.min (2 * m) size).
+Proof.
+  intros Ha Hq <- HL; rewrite flip_renyi by (auto; lra).
+  assert (0 < binary_renyi alpha (1 - q)) as Hpositive.
+  { destruct (binary_renyi_between alpha (1 - q) Ha ltac:(lra)) as [Hleast _]; apply Rlt_le_trans with (2 := Hleast).
+    apply Rmult_lt_0_compat; [lra|]; rewrite <- ln_1; apply ln_increasing; [lra|].
+    apply Rmult_lt_reg_r with (1 - (1 - q)); [lra|].
+    replace ((1 - q) / (1 - (1 - q)) * (1 - (1 - q))) with (1 - q) by (field; lra); lra. }
+  split; intros H; [|now rewrite H].
+  apply INR_eq, Rmult_eq_reg_r with (binary_renyi alpha (1 - q)); lra.
+Qed.
+
 (* Binary randomized response: rho = (2 p - 1) ln(p / (1 - p)) and no less. *)
 Theorem answer_zcdp p rho : 1 / 2 <= p < 1 ->
   zcdp (fun x x' => x' = negb x) bits_of_answer (answer_law p) rho <-> (2 * p - 1) * ln (p / (1 - p)) <= rho.
