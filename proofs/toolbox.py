@@ -20,7 +20,8 @@ COQ_FILES = [
     "Categories", "Models", "Uniform", "Rejection", "RandomizedResponse", "Debias", "ResponseBlock", "Fresh", "Ieee754",
     "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Wide", "LnTable", "Ln", "LnNear", "HalfWidth", "BitvecUtility",
     "Hoeffding", "Coverage", "FlipLog", "Calibrate", "Bitvec", "BitvecTape", "BitvecMemory",
-    "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Findings", "FindingsBitvec",
+    "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
+    "ApproximateMechanisms", "Findings", "FindingsBitvec", "FindingsRenyi",
 ]
 
 
