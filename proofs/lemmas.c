@@ -8,4 +8,5 @@
 #include "../src/vrr.h"
 #include "../src/wide.h"
 
+#include "../spec/directed.acsl"
 #include "../spec/epsilon.acsl"

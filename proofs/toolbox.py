@@ -18,7 +18,7 @@ FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsign
 COQ_FILES = [
     "BuiltIn", "Goal", "Tape", "Bernoulli", "PureDP", "RandomizedResponseBool", "Lazy", "Bits", "Counting", "Contracts",
     "Categories", "Models", "Uniform", "Rejection", "RandomizedResponse", "Debias", "ResponseBlock", "Fresh", "Ieee754",
-    "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Wide", "LnTable", "Ln", "LnNear", "HalfWidth", "BitvecUtility",
+    "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Number", "Wide", "LnTable", "Ln", "LnNear", "HalfWidth", "BitvecUtility",
     "Hoeffding", "Coverage", "FlipLog", "Calibrate", "Bitvec", "BitvecTape", "BitvecMemory",
     "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
     "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "Deviation", "Findings", "FindingsBitvec", "FindingsRenyi",

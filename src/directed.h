@@ -35,6 +35,7 @@ typedef struct {
     ensures exact:     number(\result) == number_value(n, exponent);
     ensures above:     above(number(\result), number_value(n, exponent), 0);
     ensures below:     below(number(\result), number_value(n, exponent), 0);
+    ensures near:      TWO_62 <= n ==> exponent - 1 <= \result.exponent;
     ensures zero:      \result.digits == 0 <==> n == 0;
 */
 vrr_number vrr_number_make(uint64_t n, int64_t exponent);
@@ -121,7 +122,7 @@ vrr_number vrr_number_add_down(vrr_number a, vrr_number b);
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result);
-    ensures range:     \result.digits != 0 ==> \min(a.exponent, b.exponent) - 64 <= \result.exponent <= a.exponent;
+    ensures range:     \result.digits != 0 ==> \min(a.exponent, b.exponent) - 126 <= \result.exponent <= a.exponent + 1;
     ensures up:        difference_up(number(\result), number(a), number(b));
     ensures zero:      \result.digits == 0 <==> number(a) == number(b);
 */
@@ -132,7 +133,7 @@ vrr_number vrr_number_sub_up(vrr_number a, vrr_number b);
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result);
-    ensures range:     \result.digits != 0 ==> \min(a.exponent, b.exponent) - 64 <= \result.exponent <= a.exponent;
+    ensures range:     \result.digits != 0 ==> \min(a.exponent, b.exponent) - 126 <= \result.exponent <= a.exponent + 1;
     ensures down:      difference_down(number(\result), number(a), number(b));
     ensures zero:      \result.digits == 0 <==> number(a) == number(b);
 */
@@ -186,7 +187,7 @@ vrr_number vrr_number_div_down(vrr_number a, vrr_number b);
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result);
-    ensures range:     \result.digits != 0 ==> a.exponent - 32 <= \result.exponent <= a.exponent + 1;
+    ensures range:     \result.digits != 0 ==> a.exponent - 95 <= \result.exponent <= a.exponent + 33;
     ensures up:        quotient_up(number(\result), number(a), n);
     ensures zero:      \result.digits == 0 <==> a.digits == 0;
 */
@@ -197,7 +198,7 @@ vrr_number vrr_number_div_small_up(vrr_number a, uint32_t n);
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result);
-    ensures range:     \result.digits != 0 ==> a.exponent - 32 <= \result.exponent <= a.exponent + 1;
+    ensures range:     \result.digits != 0 ==> a.exponent - 95 <= \result.exponent <= a.exponent + 33;
     ensures down:      quotient_down(number(\result), number(a), n);
     ensures zero:      \result.digits == 0 <==> a.digits == 0;
 */

@@ -1,0 +1,3 @@
+Proof.
+intros x v H; apply P_above_eq, Number.finely_above_once, P_finely_above_eq, H.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros d e; intros; rewrite L_number_value_eq; apply Number.value_below_two_127; lia.
+Qed.

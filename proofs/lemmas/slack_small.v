@@ -1,0 +1,3 @@
+Proof.
+intros n r; intros; unfold r, real_of_int; rewrite L_slack_eq; apply Number.slack_small; lia.
+Qed.
