@@ -8,10 +8,23 @@ enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2 };
 
 /* ---- vrr.c: options ---- */
 
-typedef enum { PROB, CATEGORIES, F, SIZE, MAX_WEIGHT, EPSILON, ALPHA, VALUES } value_option;
+typedef enum {
+    PROB,
+    CATEGORIES,
+    F,
+    SIZE,
+    MAX_WEIGHT,
+    EPSILON,
+    ALPHA,
+    REPORTS,
+    DELTA,
+    SVG, /* a file name */
+    VALUES
+} value_option;
 
 typedef struct {
     const char *text[VALUES]; /* NULL until given */
+    const char *figure;       /* the number after `account figure`, or NULL */
     bool json, constant_time;
 } options;
 
@@ -27,6 +40,7 @@ int finish_output(int status);
    none is given, every vector is a member of the domain. */
 int read_number(const options *given, value_option option, const char *range, double *value);
 int number_out_of_range(const options *given, value_option option, const char *range, double value);
+int read_reports(const options *given, uint64_t *reports);
 int read_categories(const options *given, uint64_t *categories);
 int read_domain(const options *given, bool needs_weight, vrr_bitvec_domain *d);
 int domain_refused(const options *given, vrr_status status);
@@ -37,6 +51,13 @@ int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *
 
 /* Decimal digits and nothing else; more than 64 bits become UINT64_MAX. */
 bool parse_whole(const char *text, size_t length, uint64_t *value);
+
+/* ---- decimal.c ---- */
+
+enum { DECIMAL_BYTES = 32 };
+
+/* The shortest decimal that is not below x and is read back as x, for a finite x that is not negative. Gives text. */
+const char *decimal_up(double x, char text[DECIMAL_BYTES]);
 
 /* ---- the commands, one function for each measurement ---- */
 
@@ -53,5 +74,10 @@ int randomize_categorical(const options *given);
 int randomize_bitvec(const options *given);
 int randomize_rappor(const options *given);
 int debias_bitvec(const options *given);
+int account_bool(const options *given);
+int account_categorical(const options *given);
+int account_bitvec(const options *given);
+int account_rappor(const options *given);
+int account_figure(const options *given);
 
 #endif

@@ -61,6 +61,14 @@ static int whole_out_of_range(const options *given, value_option option, const c
     return EXIT_USAGE;
 }
 
+/* No more than 2^63, so that a number of too many digits is noticed. */
+int read_reports(const options *given, uint64_t *reports) {
+    static const char range[] = "0 <= R <= 2^63";
+    int status = read_whole(given, REPORTS, range, reports);
+    if (status != EXIT_GOOD) return status;
+    return *reports <= UINT64_C(1) << 63 ? EXIT_GOOD : whole_out_of_range(given, REPORTS, range);
+}
+
 int read_categories(const options *given, uint64_t *categories) {
     static const char range[] = "2 <= T <= 2^63";
     int status = read_whole(given, CATEGORIES, range, categories);

@@ -19,6 +19,10 @@ static const char USAGE[] =
     "  vrr randomize categorical --categories T --prob P\n"
     "  vrr randomize bitvec|rappor --f F --size N [--max-weight M] [--constant-time]\n"
     "  vrr debias bitvec --f F [--alpha A]                        unbiased counts from the reports on standard input\n"
+    "  vrr account bool --prob P --reports R --delta D            what R reports cost, by every kind of accounting\n"
+    "  vrr account categorical --categories T --prob P --reports R --delta D\n"
+    "  vrr account bitvec|rappor --f F --size N --max-weight M --reports R --delta D\n"
+    "  vrr account figure 1|2|3 [--svg FILE]                      comparisons: columns of numbers, or a drawing\n"
     "  vrr --help | --version\n"
     "\n"
     "  --prob P          probability of a true answer, 0.5 <= P < 1, or 1/T <= P < 1 with T categories\n"
@@ -28,8 +32,11 @@ static const char USAGE[] =
     "  --max-weight M    vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others\n"
     "  --epsilon E       the privacy loss that may be spent, 0 <= E\n"
     "  --alpha A         also print a half width: all counts lie within it of their estimates, but for a probability\n"
-    "                    of at most A, 0 < A < 1\n"
-    "  --json            one JSON object instead of text: epsilon, calibrate and debias\n"
+    "                    of at most A, 0 < A < 1; for account: also the Renyi divergence of order A, 1 < A\n"
+    "  --reports R       how many reports of the same input are released, 0 <= R <= 2^63\n"
+    "  --delta D         the probability that may be outside epsilon, 0 < D < 1\n"
+    "  --svg FILE        draw the figure into a file; - is standard output\n"
+    "  --json            one JSON object instead of text: epsilon, calibrate, debias and account\n"
     "  --constant-time   the number of random words drawn depends on the parameters alone\n"
     "\n"
     "Numbers are decimal or hexadecimal (0x1.8p-1); the double nearest to them is used, and `epsilon` and `calibrate`\n"
@@ -44,6 +51,11 @@ static const char DETAILS[] =
     "A line that is none of these gets a message on standard error and no answer.\n"
     "debias: all lines have the length of the first. The output is a line `# ...` with the number of reports and the\n"
     "variance of each estimate, with --alpha one with the half width, and a line `BIT ESTIMATE` for each bit.\n"
+    "account: epsilon by basic and advanced composition, zCDP, Renyi divergence and, but for categories, exact "
+    "composition.\n"
+    "With --epsilon E instead of --delta, or with both: the exact delta for E, but for categories. No number shown is\n"
+    "below the true one.\n"
+    "figures: 1 rho against epsilon; 2 epsilon against the number of reports; 3 mean absolute error against rho.\n"
     "\n"
     "exit status: 0 success; 1 bad data, failed input, output or entropy; 2 wrong usage\n"
     "\n"
@@ -56,7 +68,10 @@ static const char DETAILS[] =
     "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
     "  vrr randomize categorical --categories 10 --prob 0.5 < digits.txt > released.txt\n"
     "  printf '01100001\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
-    "  vrr debias bitvec --f 0.5 --alpha 0.05 < reports.txt\n";
+    "  vrr debias bitvec --f 0.5 --alpha 0.05 < reports.txt\n"
+    "  vrr account rappor --f 0.5 --size 128 --max-weight 1 --reports 100 --delta 1e-8 --alpha 2\n"
+    "  vrr account bool --prob 0.75 --reports 1000 --epsilon 50\n"
+    "  vrr account figure 2 --svg composition.svg\n";
 
 int usage_error(const char *what, const char *value) {
     fprintf(stderr, "vrr: %s: '%s'\ntry: vrr --help\n", what, value);
@@ -74,18 +89,20 @@ int finish_output(int status) {
 /* ---- options ---- */
 
 static const char *const value_names[VALUES] = {
-    [PROB] = "--prob",  [CATEGORIES] = "--categories", [F] = "--f",
-    [SIZE] = "--size",  [MAX_WEIGHT] = "--max-weight", [EPSILON] = "--epsilon",
-    [ALPHA] = "--alpha"};
+    [PROB] = "--prob",   [CATEGORIES] = "--categories", [F] = "--f",
+    [SIZE] = "--size",   [MAX_WEIGHT] = "--max-weight", [EPSILON] = "--epsilon",
+    [ALPHA] = "--alpha", [REPORTS] = "--reports",       [DELTA] = "--delta",
+    [SVG] = "--svg"};
 
 const char *option_name(value_option option) {
     return value_names[option];
 }
 
-/* What a command takes: a bit for each value_option, and two more. */
-enum { JSON = VALUES, CONSTANT_TIME };
+/* What a command takes: a bit for each value_option, and three more. */
+enum { JSON = VALUES, CONSTANT_TIME, FIGURE };
 #define TAKES(option) (1u << (option))
 #define TAKES_BITVEC (TAKES(F) | TAKES(SIZE) | TAKES(MAX_WEIGHT))
+#define TAKES_ACCOUNT (TAKES(REPORTS) | TAKES(DELTA) | TAKES(ALPHA) | TAKES(JSON))
 
 static bool has_name(const char *option, const char *name) {
     size_t length = strlen(name);
@@ -103,6 +120,10 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
     for (int i = 0; i < argc; i++) {
         const char *equals = strchr(argv[i], '=');
         int option = find_option(argv[i]);
+        if ((takes & TAKES(FIGURE)) != 0 && given->figure == NULL && argv[i][0] != '-') {
+            given->figure = argv[i];
+            continue;
+        }
         if (option < 0) return usage_error("unknown option", argv[i]);
         if ((takes & TAKES(option)) == 0) {
             fprintf(stderr, "vrr: not an option of vrr %s: '%s'\ntry: vrr --help\n", command, argv[i]);
@@ -117,7 +138,7 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
         } else if (i + 1 < argc) {
             given->text[option] = argv[++i];
         } else {
-            return usage_error("a number must follow", argv[i]);
+            return usage_error(option == SVG ? "a file name must follow" : "a number must follow", argv[i]);
         }
     }
     return EXIT_GOOD;
@@ -144,11 +165,16 @@ static const command commands[] = {
     {"randomize", "categorical", TAKES(CATEGORIES) | TAKES(PROB), randomize_categorical},
     {"randomize", "bitvec", TAKES_BITVEC | TAKES(CONSTANT_TIME), randomize_bitvec},
     {"randomize", "rappor", TAKES_BITVEC | TAKES(CONSTANT_TIME), randomize_rappor},
-    {"debias", "bitvec", TAKES(F) | TAKES(ALPHA) | TAKES(JSON), debias_bitvec}};
+    {"debias", "bitvec", TAKES(F) | TAKES(ALPHA) | TAKES(JSON), debias_bitvec},
+    {"account", "bool", TAKES(PROB) | TAKES(EPSILON) | TAKES_ACCOUNT, account_bool},
+    {"account", "categorical", TAKES(CATEGORIES) | TAKES(PROB) | TAKES_ACCOUNT, account_categorical},
+    {"account", "bitvec", TAKES_BITVEC | TAKES(EPSILON) | TAKES_ACCOUNT, account_bitvec},
+    {"account", "rappor", TAKES_BITVEC | TAKES(EPSILON) | TAKES_ACCOUNT, account_rappor},
+    {"account", "figure", TAKES(FIGURE) | TAKES(SVG) | TAKES(JSON), account_figure}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int run(const command *c, int argc, char **argv) {
-    options given = {{NULL}, false, false};
+    options given = {{NULL}, NULL, false, false};
     char name[40];
     snprintf(name, sizeof name, "%s %s", c->name, c->measurement);
     int status = parse_options(argc, argv, c->takes, name, &given);
