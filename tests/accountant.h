@@ -138,9 +138,9 @@ static inline void exact_rdp_to_approx(mpfr_t result, mpfr_t positive, mpfr_t r,
 
 /* ---- composition ---- */
 
-/* The least delta of n flips: the sum of P - e^eps Q over the outputs where that is positive. An output with j true bits of
- * n has P = p^j q^(n-j) and Q = q^j p^(n-j), and there are C(n, j) of them. */
-static inline void exact_delta(mpfr_t result, const law *l, uint64_t n, double eps) {
+/* The least delta of n flips: the sum of P - e^eps Q over the outputs where that is positive; *tail is the sum of P over
+ * them. An output with j true bits of n has P = p^j q^(n-j) and Q = q^j p^(n-j), and there are C(n, j) of them. */
+static inline void exact_delta(mpfr_t result, mpfr_t tail, const law *l, uint64_t n, double eps) {
     mpfr_t there, back, ratio, inverse, term;
     mpfr_inits2(COMPOSE_BITS, there, back, ratio, inverse, term, (mpfr_ptr)0);
     mpfr_div(ratio, l->p, l->q, MPFR_RNDN);
@@ -151,9 +151,13 @@ static inline void exact_delta(mpfr_t result, const law *l, uint64_t n, double e
     mpfr_pow_ui(term, l->p, n, MPFR_RNDN);
     mpfr_mul(back, back, term, MPFR_RNDN); /* C(n, j) e^eps Q */
     mpfr_set_zero(result, 1);
+    mpfr_set_zero(tail, 1);
     for (uint64_t j = 0;; j++) {
         mpfr_sub(term, there, back, MPFR_RNDN);
-        if (mpfr_sgn(term) > 0) mpfr_add(result, result, term, MPFR_RNDN);
+        if (mpfr_sgn(term) > 0) {
+            mpfr_add(result, result, term, MPFR_RNDN);
+            mpfr_add(tail, tail, there, MPFR_RNDN);
+        }
         if (j == n) break;
         mpfr_mul_ui(there, there, n - j, MPFR_RNDN);
         mpfr_div_ui(there, there, j + 1, MPFR_RNDN);
@@ -167,14 +171,14 @@ static inline void exact_delta(mpfr_t result, const law *l, uint64_t n, double e
 
 /* ---- verdicts ---- */
 
-/* x is not below v, where v is off by its share 2^-bits at most. */
+/* x is not below v, or so near to it that v, which is off by its share 2^-bits at most, cannot tell. */
 static inline bool never_below(double x, mpfr_t v, int bits) {
-    mpfr_t high;
-    mpfr_init2(high, LAW_BITS);
-    mpfr_mul_2si(high, v, -bits, MPFR_RNDU);
-    mpfr_add(high, high, v, MPFR_RNDU);
-    bool holds = mpfr_cmp_d(high, x) <= 0;
-    mpfr_clear(high);
+    mpfr_t low;
+    mpfr_init2(low, LAW_BITS);
+    mpfr_mul_2si(low, v, -bits, MPFR_RNDN);
+    mpfr_sub(low, v, low, MPFR_RNDN);
+    bool holds = mpfr_cmp_d(low, x) <= 0;
+    mpfr_clear(low);
     return holds;
 }
 
