@@ -73,9 +73,10 @@ test:
 
 bench:
 	ci/setup
-	$(MAKE) $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/bitvec
+	$(MAKE) $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/bitvec $(BUILD)/tests/bench/accountant
 	$(BUILD)/tests/bench/bench
 	$(BUILD)/tests/bench/bitvec
+	$(BUILD)/tests/bench/accountant
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
 

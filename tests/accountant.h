@@ -60,8 +60,8 @@ static inline void law_of_categories(law *l, double prob, uint64_t t) {
 
 /* ---- constants ---- */
 
-/* The Renyi divergence of order alpha, times h: ln(1 + z) / (alpha - 1), z = p (e^u - 1) + q (e^-u - 1), u = (alpha - 1) ln(p / q).
- * From u = 2^16 on it is (u + ln p) / (alpha - 1): the rest is below e^-u / p. */
+/* The Renyi divergence of order alpha, times h: ln(1 + z) / (alpha - 1) with z = p (e^u - 1) + q (e^-u - 1) and
+ * u = (alpha - 1) ln(p / q). From u = 2^16 on it is (u + ln p) / (alpha - 1): the rest is below e^-u / p. */
 static inline void exact_renyi(mpfr_t result, const law *l, uint64_t h, double alpha) {
     mpfr_t order, u, z;
     mpfr_inits2(LAW_BITS, order, u, z, (mpfr_ptr)0);

@@ -1,9 +1,12 @@
 /* What several reports of one input cost together, by every kind of accounting. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "cli.h"
 #include "../figures.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 static const char alpha_range[] = "1 < A, finite";
 static const char delta_range[] = "0 < D < 1";
@@ -100,6 +103,12 @@ static int read_account(const options *given, const measurement *m, account *a) 
     return EXIT_GOOD;
 }
 
+/* Exact composition of many reports takes its time. */
+static void say_that_it_takes_long(const measurement *m, const account *a) {
+    if (m->kind != CATEGORICAL && a->reports > 1000000 && isatty(STDERR_FILENO))
+        fprintf(stderr, "vrr: composing %" PRIu64 " reports exactly\n", a->reports);
+}
+
 static void compute(const measurement *m, account *a) {
     a->pure.known = pure(m, &a->pure.value) == VRR_OK;
     a->rho.known = zcdp(m, &a->rho.value) == VRR_OK;
@@ -124,7 +133,7 @@ static void compute(const measurement *m, account *a) {
 static void print_row(const char *label, amount x) {
     char decimal[DECIMAL_BYTES];
     if (x.known) {
-        printf("  %-28s  %-20s  (%a)\n", label, decimal_up(x.value, decimal), x.value);
+        printf("  %-28s  %-22s  (%a)\n", label, decimal_up(x.value, decimal), x.value);
     } else {
         printf("  %-28s  out of reach\n", label);
     }
@@ -132,7 +141,10 @@ static void print_row(const char *label, amount x) {
 
 static void print_text(const measurement *m, const account *a) {
     char decimal[DECIMAL_BYTES], label[64];
-    printf("%s, %s %.17g\n", m->name, m->parameter, m->value);
+    printf("%s, %s %.17g (%a)", m->name, m->parameter, m->value, m->value);
+    if (m->kind == CATEGORICAL) printf(", categories %" PRIu64, m->categorical.num_categories);
+    if (m->kind == BITVEC) printf(", size %zu, max-weight %" PRIu32, m->vector.size, m->vector.max_weight);
+    printf("\n");
     printf("one report\n");
     print_row("epsilon", a->pure);
     snprintf(label, sizeof label, "Renyi, alpha %.17g", a->alpha);
@@ -149,7 +161,7 @@ static void print_text(const measurement *m, const account *a) {
         print_row("zCDP", a->by_zcdp);
         print_row("Renyi, the best alpha", a->by_renyi);
         if (a->best_alpha.known)
-            printf("  %-28s  %-20s  (%a)\n", "  which is alpha", decimal_up(a->best_alpha.value, decimal),
+            printf("  %-28s  %-22s  (%a)\n", "  which is alpha", decimal_up(a->best_alpha.value, decimal),
                    a->best_alpha.value);
         if (m->kind != CATEGORICAL) print_row("exact composition", a->by_exact);
     }
@@ -207,6 +219,7 @@ static int show(const options *given, const measurement *m) {
     account a = {0};
     int status = read_account(given, m, &a);
     if (status != EXIT_GOOD) return status;
+    say_that_it_takes_long(m, &a);
     compute(m, &a);
     if (given->json) {
         print_json(m, &a);

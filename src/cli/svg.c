@@ -3,6 +3,7 @@
 #include "svg.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,6 +226,8 @@ static bool write_and_rename(const char *name, const svg_chart *chart) {
 
 bool save_svg(const char *name, const svg_chart *chart) {
     struct stat found;
+    signal(SIGPIPE, SIG_IGN); /* failures are write errors with a message, and nothing half written stays */
+    signal(SIGXFSZ, SIG_IGN);
     if (strcmp(name, "-") == 0) {
         errno = 0;
         put_chart(stdout, chart);

@@ -54,7 +54,7 @@ static const char DETAILS[] =
     "account: epsilon by basic and advanced composition, zCDP, Renyi divergence and, but for categories, exact "
     "composition.\n"
     "With --epsilon E instead of --delta, or with both: the exact delta for E, but for categories. No number shown is\n"
-    "below the true one.\n"
+    "below the true one. Out of reach are results of 2^127 or more, and exact compositions of 2^32 flips or more.\n"
     "figures: 1 rho against epsilon; 2 epsilon against the number of reports; 3 mean absolute error against rho.\n"
     "\n"
     "exit status: 0 success; 1 bad data, failed input, output or entropy; 2 wrong usage\n"
