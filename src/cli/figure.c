@@ -100,12 +100,15 @@ static vrr_status calibrated_rappor(double epsilon, vrr_rr_bitvec *m, double *f,
     return status == VRR_OK ? vrr_rr_bitvec_map(m, 1, spent) : status;
 }
 
+/* Columns of figures 1 and 3: what was asked for, the f that was found, and what it spends. */
+enum { ASKED, SHARE, SPENT };
+
 /* ---- figure 1 ---- */
 
+enum { TIGHT = SPENT + 1, PURE, SQUARE };
 enum { FINE_ROWS = 50, COARSE_ROWS = 45 }; /* steps of 0.02 to 1, then of 0.2 to 10 */
 
 static vrr_status fill_1(table *t) {
-    enum { WANTED, SHARE, SPENT, TIGHT, PURE, SQUARE };
     for (int r = 0; r < t->rows; r++) {
         vrr_rr_bitvec m;
         double wanted = r < FINE_ROWS ? (r + 1) / 50.0 : 1 + (r + 1 - FINE_ROWS) / 5.0, f, spent;
@@ -114,7 +117,7 @@ static vrr_status fill_1(table *t) {
         if (status != VRR_OK) return status;
         if (!vrr_figure_zcdp_pure(spent, &t->values[PURE][r]) || !vrr_figure_zcdp_square(spent, &t->values[SQUARE][r]))
             return VRR_ERR_OVERFLOW;
-        t->values[WANTED][r] = wanted;
+        t->values[ASKED][r] = wanted;
         t->values[SHARE][r] = f;
         t->values[SPENT][r] = spent;
     }
@@ -131,24 +134,26 @@ static int figure_1(const options *given) {
         .notes = {"f is the least double whose proved epsilon is at most the one asked for; epsilon is its own",
                   "tight: epsilon tanh(epsilon/4); pure: epsilon tanh(epsilon/2); square: epsilon^2/2"},
         .names = {"asked", "f", "epsilon", "rho_tight", "rho_pure", "rho_square"}};
-    static const drawn lines[] = {{3, "RAPPOR, tight: ε tanh(ε/4)"},
-                                  {4, "every ε-DP mechanism: ε tanh(ε/2)"},
-                                  {5, "every ε-DP mechanism, simpler: ε²/2"}};
+    static const drawn lines[] = {{TIGHT, "RAPPOR, tight: ε tanh(ε/4)"},
+                                  {PURE, "every ε-DP mechanism: ε tanh(ε/2)"},
+                                  {SQUARE, "every ε-DP mechanism, simpler: ε²/2"}};
     vrr_status status = fill_1(&t);
     if (status != VRR_OK) return failed(status);
-    svg_chart chart = {t.title,
-                       t.subtitle,
-                       "The zCDP constant rho of RAPPOR and two general bounds, for epsilon up to 1 and up to 10.",
-                       2,
-                       3,
-                       {panel_of(&t, FINE_ROWS, 2, "ε", "ρ", lines, 3), panel_of(&t, t.rows, 2, "ε", "ρ", lines, 3)}};
+    svg_chart chart = {
+        t.title,
+        t.subtitle,
+        "The zCDP constant rho of RAPPOR and two general bounds, for epsilon up to 1 and up to 10.",
+        2,
+        3,
+        {panel_of(&t, FINE_ROWS, SPENT, "ε", "ρ", lines, 3), panel_of(&t, t.rows, SPENT, "ε", "ρ", lines, 3)}};
     return show(given, &t, &chart);
 }
 
 /* ---- figure 2 ---- */
 
+enum { COUNT, EXACT, RENYI, BEST_ALPHA, BY_TIGHT, BY_SQUARE, ADVANCED, BASIC };
+
 static vrr_status fill_2(table *t) {
-    enum { COUNT, EXACT, RENYI, BEST_ALPHA, ZCDP, SQUARE, ADVANCED, BASIC };
     static const double delta = 1e-8;
     vrr_rr_bitvec m;
     double f, epsilon, rho, square;
@@ -166,8 +171,8 @@ static vrr_status fill_2(table *t) {
         reached = vrr_figure_times(n, rho, &all_rho) && vrr_figure_times(n, square, &all_square) &&
                   vrr_figure_advanced(n, epsilon, delta, &t->values[ADVANCED][r]) &&
                   vrr_figure_times(n, epsilon, &t->values[BASIC][r]);
-        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_rho, delta, &t->values[ZCDP][r]);
-        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_square, delta, &t->values[SQUARE][r]);
+        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_rho, delta, &t->values[BY_TIGHT][r]);
+        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_square, delta, &t->values[BY_SQUARE][r]);
     }
     snprintf(t->measured, sizeof t->measured, "one report: f = %a, epsilon = %a, rho = %a", f, epsilon, rho);
     return status != VRR_OK || reached ? status : VRR_ERR_OVERFLOW;
@@ -182,23 +187,24 @@ static int figure_2(const options *given) {
         .subtitle = "epsilon of one report at most 0.1, delta = 1e-8",
         .notes = {"f is the least double whose proved epsilon is at most 0.1"},
         .names = {"n", "exact", "renyi", "renyi_alpha", "zcdp_tight", "zcdp_square", "advanced", "basic"}};
-    static const drawn lines[] = {{1, "exact composition"},
-                                  {2, "Rényi, best α"},
-                                  {4, "zCDP with the tight ρ"},
-                                  {5, "zCDP with ρ = ε²/2"},
-                                  {6, "advanced composition (Dwork and Roth)"},
-                                  {7, "basic composition"}};
+    static const drawn lines[] = {{EXACT, "exact composition"},
+                                  {RENYI, "Rényi, best α"},
+                                  {BY_TIGHT, "zCDP with the tight ρ"},
+                                  {BY_SQUARE, "zCDP with ρ = ε²/2"},
+                                  {ADVANCED, "advanced composition (Dwork and Roth)"},
+                                  {BASIC, "basic composition"}};
     vrr_status status = fill_2(&t);
     if (status != VRR_OK) return failed(status);
     t.notes[1] = t.measured;
     svg_chart chart = {
         t.title, t.subtitle, "Epsilon of up to 59 reports by six kinds of accounting; the exact one is lowest.",
-        1,       6,          {panel_of(&t, t.rows, 0, "reports", "ε", lines, 6)}};
+        1,       6,          {panel_of(&t, t.rows, COUNT, "reports", "ε", lines, 6)}};
     return show(given, &t, &chart);
 }
 
 /* ---- figure 3 ---- */
 
+enum { RAPPOR = SPENT + 1, GAUSSIAN, TOO_LITTLE };
 enum { USERS = 100000, ONES = 10 };
 
 static double double_of(uint64_t bits) {
@@ -207,7 +213,8 @@ static double double_of(uint64_t bits) {
     return x;
 }
 
-/* The least f whose rho, as the library computes it, is at most the one asked for: bisection over the bits of doubles. */
+/* An f whose rho, as the library computes it, is at most the one asked for, while that of the next smaller double is not:
+   bisection over the bits of doubles. */
 static vrr_status least_f(double wanted, double *f, double *spent) {
     static const uint64_t one = UINT64_C(0x3ff0000000000000);
     vrr_bitvec_domain d = {.size = 2 * ONES, .has_max_weight = true, .max_weight = ONES};
@@ -232,34 +239,36 @@ static vrr_status least_f(double wanted, double *f, double *spent) {
 }
 
 static vrr_status fill_3(table *t) {
-    enum { WANTED, SHARE, SPENT, RAPPOR, GAUSSIAN, DOCUMENT };
     for (int r = 0; r < t->rows; r++) {
         double wanted = (r + 5) / 50.0, f;
         vrr_status status = least_f(wanted, &f, &t->values[SPENT][r]);
         if (status != VRR_OK) return status;
-        t->values[WANTED][r] = wanted;
+        t->values[ASKED][r] = wanted;
         t->values[SHARE][r] = f;
         if (!vrr_figure_rappor_error(USERS, f, &t->values[RAPPOR][r]) ||
             !vrr_figure_gaussian_error(USERS, 2 * ONES, wanted, &t->values[GAUSSIAN][r]) ||
-            !vrr_figure_gaussian_error(USERS, ONES, wanted, &t->values[DOCUMENT][r]))
+            !vrr_figure_gaussian_error(USERS, ONES, wanted, &t->values[TOO_LITTLE][r]))
             return VRR_ERR_OVERFLOW;
     }
     return VRR_OK;
 }
 
 static int figure_3(const options *given) {
-    static table t = {.number = 3,
-                      .columns = 6,
-                      .rows = 46,
-                      .title = "mean absolute error of a bucket's count against rho",
-                      .subtitle = "100000 reports of vectors with k = 10 ones",
-                      .notes = {"f is the least double whose proved rho is at most the one asked for; rho is its own",
-                                "rappor: exact, for a bucket that nobody has; gaussian: local noise for the distance "
-                                "sqrt(20) of two vectors",
-                                "gaussian_sqrt_k: with sqrt(10) in its place, which is too little noise"},
-                      .names = {"asked", "f", "rho", "rappor", "gaussian", "gaussian_sqrt_k"}};
-    static const drawn lines[] = {
-        {3, "RAPPOR"}, {4, "local Gaussian noise, Δ₂ = √(2k)"}, {5, "local Gaussian noise, Δ₂ = √k: not ρ-zCDP"}};
+    static table t = {
+        .number = 3,
+        .columns = 6,
+        .rows = 46,
+        .title = "mean absolute error of a bucket's count against rho",
+        .subtitle = "100000 reports of vectors with k = 10 ones",
+        .notes =
+            {"the proved rho of f is at most the one asked for, that of the next smaller double is not; rho is its own",
+             "rappor: exact, for a bucket that nobody has; gaussian: local noise for the distance "
+             "sqrt(20) of two vectors",
+             "gaussian_sqrt_k: with sqrt(10) in its place, which is too little noise"},
+        .names = {"asked", "f", "rho", "rappor", "gaussian", "gaussian_sqrt_k"}};
+    static const drawn lines[] = {{3, "RAPPOR"},
+                                  {GAUSSIAN, "local Gaussian noise, Δ₂ = √(2k)"},
+                                  {TOO_LITTLE, "local Gaussian noise, Δ₂ = √k: not ρ-zCDP"}};
     vrr_status status = fill_3(&t);
     if (status != VRR_OK) return failed(status);
     svg_chart chart = {
@@ -268,7 +277,7 @@ static int figure_3(const options *given) {
         "Errors of RAPPOR and of Gaussian noise for the same rho, and of Gaussian noise that is too small.",
         1,
         3,
-        {panel_of(&t, t.rows, 0, "ρ", "mean absolute error", lines, 3)}};
+        {panel_of(&t, t.rows, ASKED, "ρ", "mean absolute error", lines, 3)}};
     return show(given, &t, &chart);
 }
 
