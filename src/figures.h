@@ -12,7 +12,7 @@
 bool vrr_figure_times(uint64_t n, double x, double *result);
 
 /* Advanced composition of n measurements (Dwork and Roth, Theorem 3.20): sqrt(2 n ln(1/delta)) x + n x (e^x - 1), where
-   x is the pure epsilon of one, 0 <= x and 0 < delta < 1. */
+   x is the pure epsilon of one, 0 <= x < 2^16 and 0 < delta < 1. */
 bool vrr_figure_advanced(uint64_t n, double x, double delta, double *result);
 
 /* Every measurement with pure epsilon x is rho-zCDP: with rho = x tanh(x/2), the least one, and with x^2/2, for 0 <= x. */
