@@ -289,32 +289,38 @@ static void gaussian(void) {
 }
 
 /* The mean of |X - n q| summed up over all values of X. */
+static void check_rappor(uint32_t n, double f) {
+    double result = -1;
+    law_of_flip(&l, f);
+    mpfr_pow_ui(value, l.p, n, MPFR_RNDN);
+    mpfr_set_zero(exact, 1);
+    for (uint32_t j = 0; j <= n; j++) {
+        mpfr_mul_ui(part, l.q, n, MPFR_RNDN);
+        mpfr_sub_ui(part, part, j, MPFR_RNDN);
+        mpfr_abs(part, part, MPFR_RNDN);
+        mpfr_fma(exact, part, value, exact, MPFR_RNDN);
+        mpfr_mul_ui(value, value, n - j, MPFR_RNDN);
+        mpfr_div_ui(value, value, j + 1, MPFR_RNDN);
+        mpfr_mul(value, value, l.q, MPFR_RNDN);
+        mpfr_div(value, value, l.p, MPFR_RNDN);
+    }
+    mpfr_div(exact, exact, l.gap, MPFR_RNDN);
+    mpfr_set(scale, exact, MPFR_RNDN);
+    bool given = vrr_figure_rappor_error(n, f, &result);
+    CHECK(check(given, result, "the error of RAPPOR", n, f, 0));
+}
+
 static void rappor(void) {
     for (int i = 0; i < 150; i++) {
         uint32_t n = (uint32_t)next_below(&g, i < 100 ? 60 : 3000);
         double f = i % 3 == 0   ? some_mantissa()
                    : i % 3 == 1 ? ldexp(some_mantissa(), -(int)next_below(&g, 1074))
                                 : (double)next_below(&g, 16) / 16;
-        double result = -1;
-        if (f == 0 || f == 1) continue;
-        law_of_flip(&l, f);
-        mpfr_pow_ui(value, l.p, n, MPFR_RNDN);
-        mpfr_set_zero(exact, 1);
-        for (uint32_t j = 0; j <= n; j++) {
-            mpfr_mul_ui(part, l.q, n, MPFR_RNDN);
-            mpfr_sub_ui(part, part, j, MPFR_RNDN);
-            mpfr_abs(part, part, MPFR_RNDN);
-            mpfr_fma(exact, part, value, exact, MPFR_RNDN);
-            mpfr_mul_ui(value, value, n - j, MPFR_RNDN);
-            mpfr_div_ui(value, value, j + 1, MPFR_RNDN);
-            mpfr_mul(value, value, l.q, MPFR_RNDN);
-            mpfr_div(value, value, l.p, MPFR_RNDN);
-        }
-        mpfr_div(exact, exact, l.gap, MPFR_RNDN);
-        mpfr_set(scale, exact, MPFR_RNDN);
-        bool given = vrr_figure_rappor_error(n, f, &result);
-        CHECK(check(given, result, "the error of RAPPOR", n, f, 0));
+        if (f > 0 && f < 1) CHECK(check_rappor(n, f));
     }
+    for (int places = 60; places <= 66; places++) /* n q is 0.2 to 12, and needs up to 66 binary places of q */
+        CHECK(check_rappor(3000, ldexp(0x1.fffffffffffffp52, -places)));
+    CHECK(check_rappor(1000, nextafter(1, 0)));
 }
 
 /* ---- errors ---- */
