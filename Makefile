@@ -4,10 +4,13 @@
 #   make test       every test                          make bench     ratios against one generator call per answer
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
 #   make audit      all of it, with a report            make clean
+#   make install    prefix=/usr/local, DESTDIR=         make uninstall
+#   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
 #
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers).
 
 VERSION  = 0.1.0
+SONAME   = libvrr.so.0
 BUILD    = build
 CFLAGS   = -O2 -g
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion
@@ -16,7 +19,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench prove mutants audit format-check clean
+.PHONY: all test test-programs bench prove mutants audit amalgamation install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -59,7 +62,9 @@ $(BUILD)/libvrr.a: $(OBJECTS)
 	$(AR) rcs $@ $^
 
 $(BUILD)/libvrr.so: $(OBJECTS) src/vrr.map
-	$(LINK) -shared $(if $(EXPORT_LIST),-Wl$(comma)--version-script=src/vrr.map) $(OBJECTS) $(CRYPTO) -o $@
+	$(LINK) -shared $(if $(EXPORT_LIST),-Wl$(comma)--version-script=src/vrr.map -Wl$(comma)-soname=$(SONAME)) \
+	  $(OBJECTS) $(CRYPTO) -o $@
+	ln -sf libvrr.so $(BUILD)/$(SONAME)
 
 $(BUILD)/vrr: $(CLI) $(BUILD)/libvrr.a
 	$(LINK) $^ -o $@
@@ -83,6 +88,41 @@ PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
 prove mutants audit:
 	ci/setup
 	python3 proofs/$@.py $(PROOF_OPTIONS)
+
+amalgamation:
+	python3 ci/amalgamate $(BUILD)
+
+prefix     = /usr/local
+bindir     = $(prefix)/bin
+libdir     = $(prefix)/lib
+includedir = $(prefix)/include
+mandir     = $(prefix)/share/man
+INSTALL    = install
+MAN_PAGE  := $(wildcard doc/vrr.1)
+
+INSTALLED = $(bindir)/vrr $(includedir)/vrr.h $(libdir)/libvrr.a $(libdir)/libvrr.so $(libdir)/$(SONAME) \
+            $(libdir)/libvrr.so.$(VERSION) $(libdir)/pkgconfig/vrr.pc $(if $(MAN_PAGE),$(mandir)/man1/vrr.1)
+
+# Outside of the repository the contracts are comments: what they speak of stays in spec/.
+$(BUILD)/install/vrr.h: src/vrr.h
+	@mkdir -p $(@D)
+	sed -e '/^#ifdef __FRAMAC__/,/^#endif/d' -e 's|/\*@|/* |' $< > $@
+
+install: all $(BUILD)/install/vrr.h
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(if $(MAN_PAGE),$(mandir)/man1))
+	$(INSTALL) -m 755 $(BUILD)/vrr $(DESTDIR)$(bindir)/vrr
+	$(INSTALL) -m 644 $(BUILD)/install/vrr.h $(DESTDIR)$(includedir)/vrr.h
+	$(INSTALL) -m 644 $(BUILD)/libvrr.a $(DESTDIR)$(libdir)/libvrr.a
+	$(INSTALL) -m 755 $(BUILD)/libvrr.so $(DESTDIR)$(libdir)/libvrr.so.$(VERSION)
+	ln -sf libvrr.so.$(VERSION) $(DESTDIR)$(libdir)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(libdir)/libvrr.so
+	printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: vrr' \
+	  'Description: verified randomized response' 'Version: $(VERSION)' 'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lvrr' \
+	  'Libs.private: $(strip $(CRYPTO) -pthread)' > $(DESTDIR)$(libdir)/pkgconfig/vrr.pc
+	$(if $(MAN_PAGE),$(INSTALL) -m 644 $(MAN_PAGE) $(DESTDIR)$(mandir)/man1/vrr.1)
+
+uninstall:
+	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 
 format-check:
 	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -107,10 +107,8 @@ def main():
     if not passed or tests["failed"]:
         problems.append("a test failed")
     print("4/4 report", flush=True)
-    versions = subprocess.run(["ci/setup", "--check"], cwd=toolbox.ROOT, capture_output=True, text=True).stdout
     summary = {"verdict": "fail" if problems else "pass", "problems": problems, "proof": proof, "tests": tests,
-               "versions": [" ".join(line.split()[:2]) for line in versions.splitlines()[1:]],
-               "seconds": round(time.monotonic() - start)}
+               "versions": toolbox.tool_versions(), "seconds": round(time.monotonic() - start)}
     (AUDIT / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     (AUDIT / "index.html").write_text(page(summary))
     for problem in problems:

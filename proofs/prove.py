@@ -220,7 +220,8 @@ def prove_all(cached, pin):
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   cached=cached, problems=problems, verdict="proved" if not problems else "not proved")
+                   tools=toolbox.tool_versions(), cached=cached, problems=problems,
+                   verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     for problem in problems:
         say(f"PROBLEM: {problem}")

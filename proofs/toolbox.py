@@ -44,6 +44,12 @@ def lemma_names():
     return names
 
 
+def tool_versions():
+    """`name version` of every tool, as ci/setup finds them."""
+    lines = subprocess.run(["ci/setup", "--check"], cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+    return [" ".join(line.split()[:2]) for line in lines[1:]]
+
+
 def write_why3_config():
     """Why3 with the three SMT solvers, and Coq as one more automatic prover."""
     BUILD.mkdir(parents=True, exist_ok=True)

@@ -129,7 +129,7 @@ static uint64_t hash_category(vrr_categories c, size_t i) {
                          slots[s] != 0 && !same_category(c, slots[s] - 1, i);
 */
 static size_t find_slot(vrr_categories c, const uint32_t *slots, size_t num_slots, size_t i) {
-    size_t first = hash_end(hash_category(c, i)) % num_slots, at = first;
+    size_t first = (size_t)(hash_end(hash_category(c, i)) % num_slots), at = first;
     /*@ loop invariant range: at < num_slots;
         loop invariant way:   \forall integer s; 0 <= s < num_slots && passed(first, s, at) ==>
                                 slots[s] != 0 && !same_category(c, slots[s] - 1, i);

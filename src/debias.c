@@ -37,15 +37,6 @@ static vrr_status check_parameters(double prob, uint64_t t, vrr_dyadic *p) {
 
 /* ---- building naturals ---- */
 
-/*@ requires small:   n <= 63;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == pow2(n);
-*/
-static uint64_t word_power(uint32_t n) {
-    return vrr_wide_pow2(n).lo;
-}
-
 /* x = x * 2^k */
 /*@ requires valid:   \valid(x + (0 .. n - 1)) && k <= 126;
     requires room:    3 <= n && natural_within(natural_value(x, n), n - 2);
@@ -55,7 +46,7 @@ static uint64_t word_power(uint32_t n) {
 */
 static void scale(uint64_t *x, size_t n, uint32_t k) {
     uint32_t half = k / 2;
-    uint64_t low = word_power(half), high = word_power(k - half);
+    uint64_t low = vrr_word_pow2(half), high = vrr_word_pow2(k - half);
     //@ assert low: natural_within(times_plus(natural_value(x, n), low, 0), n - 1);
     vrr_natural_mul_add(x, n, low, 0);
     //@ assert high: natural_within(times_plus(natural_value(x, n), high, 0), n);

@@ -1,17 +1,9 @@
 #include "dyadic.h"
 #include "estimate.h"
+#include "rr_bitvec.h"
 #include "vrr.h"
 
-enum { ESTIMATE_LIMBS = 19, VARIANCE_LIMBS = 37 }; /* as many as the least f, 2^-1074, needs */
-
-/*@ requires small:    n <= 63;
-    terminates \true;
-    assigns \nothing;
-    ensures value:     \result == pow2(n);
-*/
-static uint64_t word_power(uint32_t n) {
-    return vrr_wide_pow2(n).lo;
-}
+enum { BITVEC_ESTIMATE_LIMBS = 19, BITVEC_VARIANCE_LIMBS = 37 }; /* as many as the least f, 2^-1074, needs */
 
 /* x = x * 2^k */
 /*@ requires valid:    \valid(x + (0 .. n - 1));
@@ -20,7 +12,7 @@ static uint64_t word_power(uint32_t n) {
     assigns x[0 .. n - 1];
     ensures value:     natural_value(x, n) == times_pow2(\old(natural_value(x, n)), k);
 */
-static void scale(uint64_t *x, size_t n, uint32_t k) {
+static void scale_in_steps(uint64_t *x, size_t n, uint32_t k) {
     uint32_t left = k;
     /*@ loop invariant range: 0 <= left <= k;
         loop invariant value: scaled(natural_value(x, n), left, times_pow2(natural_value{Pre}(x, n), k));
@@ -29,7 +21,7 @@ static void scale(uint64_t *x, size_t n, uint32_t k) {
     */
     while (left > 0) {
         uint32_t step = left < 63 ? left : 63;
-        uint64_t power = word_power(step);
+        uint64_t power = vrr_word_pow2(step);
         //@ assert power: times_plus(natural_value(x, n), power, 0) == times_plus(natural_value(x, n), pow2(step), 0);
         vrr_natural_mul_add(x, n, power, 0);
         //@ assert step: scaled(natural_value(x, n), left - step, times_pow2(natural_value{LoopCurrent}(x, n), left));
@@ -51,7 +43,7 @@ static void multiply_rest(uint64_t *x, uint64_t *part, size_t n, uint64_t num, u
     vrr_natural_copy(part, x, n);
     //@ assert kept: natural_kept{Pre, Here}(x, n);
     //@ ghost Copied: ;
-    scale(x, n, k);
+    scale_in_steps(x, n, k);
     //@ assert scaled: natural_kept{Copied, Here}(part, n);
     //@ ghost Scaled: ;
     vrr_natural_mul_add(part, n, num, 0);
@@ -82,8 +74,9 @@ static vrr_status check_f(double f, vrr_dyadic *p) {
     ensures nearest:   nearest_signed(times_pow2(count, k + 1), times_plus(total, num, 0), times_lie(2, num, k), \result.bits,
                                       \result.negative != 0);
 */
-static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t num, uint32_t k) {
-    uint64_t plus[ESTIMATE_LIMBS], minus[ESTIMATE_LIMBS], den[ESTIMATE_LIMBS], part[ESTIMATE_LIMBS];
+static vrr_signed_bits bitvec_estimate_bits(uint64_t count, uint64_t total, uint64_t num, uint32_t k) {
+    uint64_t plus[BITVEC_ESTIMATE_LIMBS], minus[BITVEC_ESTIMATE_LIMBS], den[BITVEC_ESTIMATE_LIMBS],
+        part[BITVEC_ESTIMATE_LIMBS];
     size_t n = k / 64 + 3;
     //@ assert plus: 0 <= 4 * times_pow2(count, k + 1) < natural_limit(n);
     //@ assert minus: 0 <= 4 * times_plus(total, num, 0) < natural_limit(n);
@@ -91,7 +84,7 @@ static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t nu
     /*@ assert finite: fits_double(times_pow2(count, k + 1), times_lie(2, num, k)) &&
                        fits_double(times_plus(total, num, 0), times_lie(2, num, k)); */
     vrr_natural_set(plus, n, count);
-    scale(plus, n, k + 1);
+    scale_in_steps(plus, n, k + 1);
     //@ ghost Plus: ;
     vrr_natural_set(minus, n, total);
     vrr_natural_mul_add(minus, n, num, 0);
@@ -109,9 +102,9 @@ static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t nu
     ensures finite:    \is_finite(\result);
     ensures nearest:   is_nearest(\result, bitvec_estimate(count, n, f));
 */
-static double estimate_double(uint64_t count, uint64_t n, double f, vrr_dyadic p) {
+static double bitvec_estimate_double(uint64_t count, uint64_t n, double f, vrr_dyadic p) {
     (void)f; /* for the contract */
-    vrr_signed_bits s = estimate_bits(count, n, p.num, p.log2den);
+    vrr_signed_bits s = bitvec_estimate_bits(count, n, p.num, p.log2den);
     //@ assert rounded: is_nearest(signed_value(s.bits, s.negative != 0), bitvec_estimate(count, n, f));
     return vrr_signed_double(s);
 }
@@ -139,25 +132,26 @@ static bool some_above(const uint64_t *counts, size_t size, uint64_t n) {
     ensures finite:    \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
     ensures nearest:   \forall integer j; 0 <= j < size ==> is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
 */
-static void fill_estimates(const uint64_t *counts, size_t size, uint64_t n, double f, vrr_dyadic p, double *estimate) {
+static void fill_bitvec_estimates(const uint64_t *counts, size_t size, uint64_t n, double f, vrr_dyadic p,
+                                  double *estimate) {
     /*@ loop invariant range:   0 <= i <= size;
         loop invariant finite:  \forall integer j; 0 <= j < i ==> \is_finite(estimate[j]);
         loop invariant nearest: \forall integer j; 0 <= j < i ==> is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
         loop assigns i, estimate[0 .. size - 1];
         loop variant size - i;
     */
-    for (size_t i = 0; i < size; i++) estimate[i] = estimate_double(counts[i], n, f, p);
+    for (size_t i = 0; i < size; i++) estimate[i] = bitvec_estimate_double(counts[i], n, f, p);
 }
 
 vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t size, uint64_t n, double f,
                                                  double *estimate) {
     vrr_dyadic p;
-    if (size == 0 || size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     vrr_clear_doubles(estimate, size);
     vrr_status status = check_f(f, &p);
     if (status != VRR_OK) return status;
     if (some_above(counts, size, n)) return VRR_ERR_ARGUMENT;
-    fill_estimates(counts, size, n, f, p, estimate);
+    fill_bitvec_estimates(counts, size, n, f, p, estimate);
     return VRR_OK;
 }
 
@@ -169,8 +163,8 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
     ensures finite:    \result < IEEE_INFINITY;
     ensures nearest:   nearest_pattern(bitvec_variance_num(total, num, k + 1), bitvec_variance_den(num, k), \result);
 */
-static uint64_t variance_bits(uint64_t total, uint64_t num, uint32_t k) {
-    uint64_t top[VARIANCE_LIMBS], den[VARIANCE_LIMBS], part[VARIANCE_LIMBS];
+static uint64_t bitvec_variance_bits(uint64_t total, uint64_t num, uint32_t k) {
+    uint64_t top[BITVEC_VARIANCE_LIMBS], den[BITVEC_VARIANCE_LIMBS], part[BITVEC_VARIANCE_LIMBS];
     size_t n = k / 32 + 4;
     /*@ assert room: 0 <= times_plus(total, num, 0) < natural_limit(n) && num <= pow2(k + 1) &&
                      times_pow2(times_plus(total, num, 0), k + 1) < natural_limit(n) &&
@@ -196,15 +190,15 @@ static uint64_t variance_bits(uint64_t total, uint64_t num, uint32_t k) {
     ensures finite:    \is_finite(\result);
     ensures nearest:   is_nearest(\result, bitvec_variance(n, f));
 */
-static double variance_double(uint64_t n, double f, vrr_dyadic p) {
+static double bitvec_variance_double(uint64_t n, double f, vrr_dyadic p) {
     (void)f; /* for the contract */
-    return vrr_double_from_bits(variance_bits(n, p.num, p.log2den));
+    return vrr_double_from_bits(bitvec_variance_bits(n, p.num, p.log2den));
 }
 
 vrr_status vrr_debias_variance(uint64_t n, double f, double *variance) {
     vrr_dyadic p;
     *variance = 0.0;
     vrr_status status = check_f(f, &p);
-    if (status == VRR_OK) *variance = variance_double(n, f, p);
+    if (status == VRR_OK) *variance = bitvec_variance_double(n, f, p);
     return status;
 }

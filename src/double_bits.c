@@ -1,8 +1,11 @@
+#include <float.h>
 #include <string.h>
 
 #include "dyadic.h"
 
-_Static_assert(sizeof(double) == sizeof(uint64_t), "double must be IEEE-754 binary64");
+#if FLT_RADIX != 2 || DBL_MANT_DIG != 53 || DBL_MIN_EXP != -1021 || DBL_MAX_EXP != 1024
+#error "double must be IEEE-754 binary64"
+#endif
 
 uint64_t vrr_double_bits(double x) {
     uint64_t bits;

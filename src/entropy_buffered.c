@@ -65,8 +65,8 @@ static int refill(vrr_entropy_buffer *b) {
 }
 
 static int buffered_fill(void *ctx, void *buf, size_t len) {
-    vrr_entropy_buffer *b = ctx;
-    unsigned char *next = buf;
+    vrr_entropy_buffer *b = (vrr_entropy_buffer *)ctx;
+    unsigned char *next = (unsigned char *)buf;
     if (len >= sizeof b->block || !fork_is_noticed()) return b->source.fill(b->source.ctx, buf, len);
     if (b->process != current_process() || b->forks != forks_so_far()) {
         vrr_entropy_buffer_wipe(b);

@@ -5,7 +5,7 @@
 #include <openssl/rand.h>
 
 static int openssl_fill(void *ctx, void *buf, size_t len) {
-    unsigned char *next = buf;
+    unsigned char *next = (unsigned char *)buf;
     (void)ctx;
     while (len > 0) {
         int part = len < (size_t)INT_MAX ? (int)len : INT_MAX;

@@ -8,7 +8,7 @@
 /* Flags 0: blocks until the kernel's generator is seeded, then never runs dry. A signal may interrupt a request above
  * 256 bytes or shorten it; every error but the interruption is final, because no other source here is as good. */
 static int system_fill(void *ctx, void *buf, size_t len) {
-    unsigned char *next = buf;
+    unsigned char *next = (unsigned char *)buf;
     (void)ctx;
     while (len > 0) {
         ssize_t got = getrandom(next, len, 0);

@@ -1,5 +1,6 @@
 #include "ln.h"
 #include "dyadic.h"
+#include "rr_bitvec.h"
 #include "vrr.h"
 
 #define LN_TWO_UNITS UINT64_C(0x162e42fefa39f0) /* the least integer not below ln 2 * 2^53 */
@@ -18,15 +19,6 @@ static bool is_inside_unit(double x, vrr_dyadic *d) {
     return kind == VRR_DOUBLE_UNIT && d->log2den > 0;
 }
 
-/*@ requires small:   n <= 63;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == pow2(n);
-*/
-static uint64_t word_power(uint32_t n) {
-    return vrr_wide_pow2(n).lo;
-}
-
 /* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num, whose logarithm is taken, times a power
    of 2, for which there would be no room. */
 /*@ requires size:    1 <= size <= 0x10000000000;
@@ -42,7 +34,7 @@ static uint64_t ln_risk_up(uint64_t size, vrr_dyadic alpha) {
     uint64_t doublings = alpha.log2den + 1 - shift;
     //@ assert short_power: alpha.log2den < 53 ==> pow2(shift) == 2 * pow2(alpha.log2den);
     //@ assert power: alpha.num < pow2(shift);
-    uint64_t power = word_power(shift);
+    uint64_t power = vrr_word_pow2(shift);
     vrr_wide num = vrr_wide_mul_add(size, power, 0), den = vrr_wide_make(0, alpha.num);
     //@ assert num: wide_value(num) == times_pow2(size, shift);
     //@ assert order: alpha.num <= size * power;
@@ -63,15 +55,15 @@ static uint64_t ln_risk_up(uint64_t size, vrr_dyadic alpha) {
     ensures tight:    keep_tight(f.num, f.log2den, \result);
     ensures range:    1 <= \result <= TWO_63;
 */
-static uint64_t keep_down(vrr_dyadic f) {
+static uint64_t keep_units_down(vrr_dyadic f) {
     if (f.log2den <= 63) {
-        uint64_t rest = word_power(f.log2den) - f.num, power = word_power(63 - f.log2den);
+        uint64_t rest = vrr_word_pow2(f.log2den) - f.num, power = vrr_word_pow2(63 - f.log2den);
         //@ assert product: rest * power == keep_exact(f.num, f.log2den);
         uint64_t exact = rest * power;
         //@ assert exact: keep_below(f.num, f.log2den, exact) && keep_tight(f.num, f.log2den, exact);
         return exact;
     }
-    uint64_t lost = f.log2den <= 115 ? f.num / word_power(f.log2den - 63) : 0;
+    uint64_t lost = f.log2den <= 115 ? f.num / vrr_word_pow2(f.log2den - 63) : 0;
     //@ assert lost: lost == keep_lost(f.num, f.log2den);
     uint64_t keep = TWO_TO_63 - 1 - lost;
     //@ assert rounded: keep_below(f.num, f.log2den, keep) && keep_tight(f.num, f.log2den, keep);
@@ -145,7 +137,7 @@ static width half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
 static double half_width_double(uint64_t n, uint64_t size, double f, vrr_dyadic f_exact, double alpha,
                                 vrr_dyadic alpha_exact) {
     (void)f, (void)alpha; /* for the contract */
-    uint64_t ln = ln_risk_up(size, alpha_exact), keep = keep_down(f_exact);
+    uint64_t ln = ln_risk_up(size, alpha_exact), keep = keep_units_down(f_exact);
     //@ assert risk: risk_at_most(size, alpha, ln) && risk_close(size, alpha, ln);
     //@ assert keep: keep_at_least(f, keep);
     //@ assert keep_close: keep_close(f, keep);
@@ -158,7 +150,7 @@ static double half_width_double(uint64_t n, uint64_t size, double f, vrr_dyadic 
 vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha, double *half_width) {
     vrr_dyadic f_exact, alpha_exact;
     *half_width = 0.0;
-    if (size == 0 || size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     bool f_inside = is_inside_unit(f, &f_exact), alpha_inside = is_inside_unit(alpha, &alpha_exact);
     if (!f_inside || !alpha_inside) return VRR_ERR_PROBABILITY;
     if (n > 0) *half_width = half_width_double(n, size, f, f_exact, alpha, alpha_exact);

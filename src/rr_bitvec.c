@@ -6,8 +6,12 @@
 
 /* ---- the domain ---- */
 
+bool vrr_bitvec_size_ok(uint64_t size) {
+    return 1 <= size && size <= VRR_BITVEC_MAX_SIZE;
+}
+
 vrr_status vrr_bitvec_check(vrr_bitvec_domain d) {
-    if (d.size == 0 || d.size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(d.size)) return VRR_ERR_SIZE;
     if (!d.has_max_weight || d.max_weight > d.size) return VRR_ERR_WEIGHT;
     return VRR_OK;
 }

@@ -4,6 +4,13 @@
 
 #include "vrr.h"
 
+/* Takes 64 bits, so that no compiler complains that a size_t of 32 bits is never too large. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures range:    \result <==> 1 <= size <= VRR_BITVEC_MAX_SIZE;
+*/
+bool vrr_bitvec_size_ok(uint64_t size);
+
 /*@ terminates \true;
     assigns \nothing;
     ensures status:   \result == (!(1 <= d.size <= VRR_BITVEC_MAX_SIZE) ? VRR_ERR_SIZE :

@@ -1,3 +1,4 @@
+#include "rr_bitvec.h"
 #include "vrr.h"
 
 /* Reports are counted in columns: a column is one word of every report, 64 bits side by side in 64 lanes. Its counters are
@@ -422,7 +423,7 @@ static void add_block(uint64_t *counts, size_t size, const uint64_t *reports, si
         loop variant words - first;
     */
     while (first < words) {
-        size_t columns = words - first < TILE_COLUMNS ? words - first : TILE_COLUMNS;
+        size_t columns = words - first < TILE_COLUMNS ? words - first : (size_t)TILE_COLUMNS;
         //@ assert kept: same_words{Pre, Here}(reports, n * words);
         count_tile(tile, columns, reports, words, first, n);
         //@ assert counts: same_words{LoopCurrent, Here}(counts, size);
@@ -440,7 +441,7 @@ static void add_block(uint64_t *counts, size_t size, const uint64_t *reports, si
     assigns \nothing;
     ensures bit:    \result == lane_bit(w, j);
 */
-static inline uint64_t bit_of(uint64_t w, size_t j) {
+static inline uint64_t report_bit(uint64_t w, size_t j) {
     return (w >> j) & 1;
 }
 
@@ -460,7 +461,7 @@ static uint64_t count_bit(const uint64_t *reports, size_t words, size_t j, size_
     */
     for (size_t i = 0; i < n; i++) {
         //@ assert inside: rows_order(i + 1, n, words);
-        count += bit_of(reports[at], j % 64);
+        count += report_bit(reports[at], j % 64);
         at += words;
     }
     return count;
@@ -485,7 +486,7 @@ static bool all_fit(const uint64_t *counts, size_t size, const uint64_t *reports
 }
 
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n) {
-    if (size == 0 || size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     size_t words = (size + 63) / 64, i = 0;
     //@ assert columns: \forall integer k; 0 <= k < size ==> 0 <= k / 64 < words;
     if (!all_fit(counts, size, reports, words, n)) return VRR_ERR_OVERFLOW;
@@ -496,7 +497,7 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
         loop variant n - i;
     */
     while (i < n) {
-        size_t block = n - i < PLANES_MAX ? n - i : PLANES_MAX;
+        size_t block = n - i < PLANES_MAX ? n - i : (size_t)PLANES_MAX;
         //@ assert inside: rows_order(i + block, n, words) && rows_order(i, n, words);
         const uint64_t *rest = reports + i * words;
         //@ assert row: is_row(rest, reports, words, i);
@@ -511,7 +512,7 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
 }
 
 vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) {
-    if (size == 0 || size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     if (!all_fit(counts, size, report, (size + 63) / 64, 1)) return VRR_ERR_OVERFLOW;
     //@ assert fits: \forall integer k; 0 <= k < size ==> counts[k] + lane_bit(report[k / 64], k % 64) < TWO_64;
     /*@ loop invariant range: 0 <= j <= size;
@@ -522,7 +523,7 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) 
         loop variant size - j;
     */
     for (size_t j = 0; j < size; j++) {
-        uint64_t bit = bit_of(report[j / 64], j % 64);
+        uint64_t bit = report_bit(report[j / 64], j % 64);
         //@ assert bit: \forall integer k; k == j ==> bit == \at(lane_bit(report[k / 64], k % 64), Pre);
         counts[j] += bit;
     }
@@ -546,7 +547,7 @@ static bool sums_fit(const uint64_t *counts, size_t size, const uint64_t *other)
 }
 
 vrr_status vrr_tally_merge(uint64_t *counts, size_t size, const uint64_t *other) {
-    if (size == 0 || size > VRR_BITVEC_MAX_SIZE) return VRR_ERR_SIZE;
+    if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     if (!sums_fit(counts, size, other)) return VRR_ERR_OVERFLOW;
     /*@ loop invariant range: 0 <= i <= size;
         loop invariant added: \forall integer j; 0 <= j < i ==> counts[j] == \at(counts[j], Pre) + other[j];

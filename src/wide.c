@@ -56,19 +56,14 @@ vrr_wide vrr_wide_times(vrr_wide a, uint64_t b) {
     return vrr_wide_add(high, vrr_wide_mul_add(a.lo, b, 0));
 }
 
-/*@ requires small:   n <= 63;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == pow2(n);
-*/
-static uint64_t power_of_two(uint32_t n) {
-    //@ assert fits: 1 <= pow2(n) <= 0x8000000000000000;
-    return (uint64_t)1 << n;
+uint64_t vrr_word_pow2(uint32_t i) {
+    //@ assert fits: 1 <= pow2(i) <= 0x8000000000000000;
+    return (uint64_t)1 << i;
 }
 
 vrr_wide vrr_wide_pow2(uint32_t i) {
-    if (i < 64) return vrr_wide_make(0, power_of_two(i));
-    return vrr_wide_make(power_of_two(i - 64), 0);
+    if (i < 64) return vrr_wide_make(0, vrr_word_pow2(i));
+    return vrr_wide_make(vrr_word_pow2(i - 64), 0);
 }
 
 uint64_t vrr_wide_root_up(vrr_wide a) {

@@ -60,6 +60,13 @@ vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c);
 */
 vrr_wide vrr_wide_times(vrr_wide a, uint64_t b);
 
+/*@ requires range: i <= 63;
+    terminates \true;
+    assigns \nothing;
+    ensures value: \result == pow2(i);
+*/
+uint64_t vrr_word_pow2(uint32_t i);
+
 /*@ requires range: i <= 127;
     terminates \true;
     assigns \nothing;
