@@ -6,11 +6,12 @@
 
 enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2 };
 
-/* ---- vrr.c: options ---- */
+/* ---- vrr.c: options and commands ---- */
 
 typedef enum {
     PROB,
     CATEGORIES,
+    CATEGORIES_FROM, /* a file name */
     F,
     SIZE,
     MAX_WEIGHT,
@@ -22,17 +23,32 @@ typedef enum {
     VALUES
 } value_option;
 
+/* Options without a value. What is no option, a file name or the number of a figure, is the argument. */
+enum { JSON = VALUES, CONSTANT_TIME, SKIP_BAD, OPTIONS, ARGUMENT = OPTIONS };
+
 typedef struct {
     const char *text[VALUES]; /* NULL until given */
-    const char *figure;       /* the number after `account figure`, or NULL */
-    bool json, constant_time;
+    const char *argument;
+    bool json, constant_time, skip_bad;
 } options;
 
-const char *option_name(value_option option);
+typedef struct {
+    const char *name, *measurement; /* NULL: none */
+    const char *synopsis;           /* what follows them */
+    unsigned takes;                 /* a bit for each option, and one for the argument */
+    int (*run)(const options *given);
+} command;
+
+const char *option_name(unsigned option);
 int usage_error(const char *what, const char *value);
 
 /* Standard output may be buffered until here: a full disk shows only now. */
 int finish_output(int status);
+
+/* ---- help.c ---- */
+
+/* The help of one command, of all that share a name (measurement is NULL), or of the program (both are). */
+void print_help(const command *commands, int count, const char *name, const char *measurement);
 
 /* ---- parameters.c: from options to measurements ---- */
 
@@ -46,8 +62,12 @@ int read_domain(const options *given, bool needs_weight, vrr_bitvec_domain *d);
 int domain_refused(const options *given, vrr_status status);
 int make_bool(const options *given, vrr_rr_bool *m, double *prob);
 int make_categorical(const options *given, vrr_rr *m, double *prob);
+int make_categorical_of(const options *given, uint64_t categories, vrr_rr *m, double *prob);
 int make_bitvec(const options *given, bool needs_weight, vrr_rr_bitvec *m, double *f);
 int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *f);
+
+/* Decimal or hexadecimal, to the nearest double. */
+bool parse_number(const char *text, double *value);
 
 /* Decimal digits and nothing else; more than 64 bits become UINT64_MAX. */
 bool parse_whole(const char *text, size_t length, uint64_t *value);
@@ -79,5 +99,6 @@ int account_categorical(const options *given);
 int account_bitvec(const options *given);
 int account_rappor(const options *given);
 int account_figure(const options *given);
+int vet(const options *given);
 
 #endif

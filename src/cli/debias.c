@@ -15,7 +15,7 @@ typedef struct {
     uint64_t *counts, reports; /* the tally, and how many reports are in it */
     uint64_t *batch;
     size_t batch_most, batch_filled;
-    bool bad_data;
+    bad_lines bad;
 } tally;
 
 static void add_part(void *ctx, const char *bytes, size_t n) {
@@ -25,7 +25,7 @@ static void add_part(void *ctx, const char *bytes, size_t n) {
 
 /* The first good line says how long the others have to be. */
 static bool begin(tally *t) {
-    size_t size = (size_t)t->line.length, report_bytes = (size + 63) / 64 * sizeof *t->batch;
+    size_t size = (size_t)bits_of_line(&t->line), report_bytes = (size + 63) / 64 * sizeof *t->batch;
     t->batch_most = report_bytes < BATCH_BYTES ? BATCH_BYTES / report_bytes : 1;
     t->counts = calloc(size, sizeof *t->counts);
     t->batch = malloc(t->batch_most * report_bytes);
@@ -49,8 +49,7 @@ static bool add_batch(tally *t) {
 
 static bool add_report(void *ctx, uint64_t number) {
     tally *t = ctx;
-    bool good = is_good_bit_line(&t->line, number);
-    if (!good) t->bad_data = true;
+    bool good = is_good_bit_line(&t->line, number, &t->bad);
     if (good && t->size == 0 && !begin(t)) return false;
     next_bit_line(&t->line);
     if (!good) return true;
@@ -85,7 +84,7 @@ static int print_estimates(const options *given, const tally *t, const double *e
                    p->half_width, p->alpha);
         for (size_t j = 0; j < t->size; j++) printf("%zu %.17g\n", j, estimates[j]);
     }
-    return finish_output(t->bad_data ? EXIT_BAD_DATA : EXIT_GOOD);
+    return finish_output(bad_lines_status(&t->bad));
 }
 
 static int estimate(const options *given, const tally *t, precision p) {
@@ -112,12 +111,14 @@ static int debias(const options *given, precision p) {
     static tally t;
     line_handler h = {&t, add_part, add_report, go_on};
     int status = EXIT_BAD_DATA;
+    t.bad.skip = given->skip_bad;
     if (!open_bit_line(&t.line, 0)) {
         fprintf(stderr, "vrr: not enough memory\n");
     } else if (read_lines(&h) && add_batch(&t)) {
         if (t.reports > 0) {
             status = estimate(given, &t, p);
         } else {
+            bad_lines_status(&t.bad);
             fprintf(stderr, "vrr: standard input has no report: lines of 0 and 1\n");
         }
     }

@@ -282,14 +282,14 @@ static int figure_3(const options *given) {
 }
 
 int account_figure(const options *given) {
-    if (given->figure == NULL) {
+    if (given->argument == NULL) {
         fprintf(stderr, "vrr: the number of a figure is missing: 1, 2 or 3\ntry: vrr --help\n");
         return EXIT_USAGE;
     }
     if (given->json && given->text[SVG] != NULL)
         return usage_error("--json and --svg exclude each other", given->text[SVG]);
-    if (strcmp(given->figure, "1") == 0) return figure_1(given);
-    if (strcmp(given->figure, "2") == 0) return figure_2(given);
-    if (strcmp(given->figure, "3") == 0) return figure_3(given);
-    return usage_error("there are figures 1, 2 and 3, not", given->figure);
+    if (strcmp(given->argument, "1") == 0) return figure_1(given);
+    if (strcmp(given->argument, "2") == 0) return figure_2(given);
+    if (strcmp(given->argument, "3") == 0) return figure_3(given);
+    return usage_error("there are figures 1, 2 and 3, not", given->argument);
 }

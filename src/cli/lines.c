@@ -1,54 +1,133 @@
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli.h"
 #include "lines.h"
-
-#include "../vrr.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+/* ---- progress ---- */
+
+enum { PROGRESS_COLUMNS = 50, PROGRESS_MILLISECONDS = 1000 };
+
+static bool progress_is_shown;
+
+void clear_progress(void) {
+    if (progress_is_shown) fprintf(stderr, "\r%*s\r", PROGRESS_COLUMNS, "");
+    progress_is_shown = false;
+}
+
+/* Once a second. The cursor stays in the first column, so that whatever comes next overwrites it. */
+void show_progress(int file, uint64_t bytes_read) {
+    static bool asked, wanted;
+    static uint64_t next; /* milliseconds */
+    struct timespec time;
+    struct stat status;
+    if (!asked) wanted = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO) && !isatty(file);
+    if (!wanted || clock_gettime(CLOCK_MONOTONIC, &time) != 0) return;
+    uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    if (!asked) next = now + PROGRESS_MILLISECONDS;
+    asked = true;
+    if (now < next) return;
+    next = now + PROGRESS_MILLISECONDS;
+    clear_progress();
+    fprintf(stderr, "vrr: %" PRIu64 " kB read", bytes_read / 1000);
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
+        fprintf(stderr, ", %.0f %%", 100 * (double)bytes_read / (double)status.st_size);
+    fprintf(stderr, "\r");
+    progress_is_shown = true;
+}
 
 /* ---- input ---- */
 
 enum { INPUT_BYTES = 65536 };
 
-static bool handle_bytes(const line_handler *h, const char *bytes, size_t n, uint64_t *number, bool *open) {
+/* A file that another program made non-blocking is waited for all the same. */
+static bool is_worth_a_retry(int file, short event) {
+    if (errno == EINTR) return true;
+    if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+    struct pollfd one = {file, event, 0};
+    return poll(&one, 1, -1) >= 0 || errno == EINTR;
+}
+
+bool read_bytes(int file, const char *name, const byte_handler *h) {
+    static char bytes[INPUT_BYTES];
+    uint64_t total = 0;
+    for (;;) {
+        ssize_t got = read(file, bytes, sizeof bytes);
+        if (got < 0 && is_worth_a_retry(file, POLLIN)) continue;
+        if (got < 0) {
+            int error = errno;
+            clear_progress();
+            fprintf(stderr, "vrr: %s: %s\n", name, strerror(error));
+            return false;
+        }
+        total += (uint64_t)got;
+        if (got > 0) show_progress(file, total);
+        bool more = h->bytes(h->ctx, bytes, (size_t)got);
+        if (!more || got == 0) {
+            clear_progress();
+            return more;
+        }
+    }
+}
+
+typedef struct {
+    const line_handler *handler;
+    uint64_t number; /* of complete lines */
+    bool open;       /* the last line has no newline yet */
+} line_splitter;
+
+static bool split_lines(line_splitter *s, const char *bytes, size_t n) {
+    const line_handler *h = s->handler;
     for (size_t at = 0; at < n;) {
         const char *newline = memchr(bytes + at, '\n', n - at);
         size_t length = newline == NULL ? n - at : (size_t)(newline - (bytes + at));
         if (length > 0) h->part(h->ctx, bytes + at, length);
-        *open = newline == NULL;
+        s->open = newline == NULL;
         at += length + 1;
-        if (newline != NULL && !h->end(h->ctx, ++*number)) return false;
+        if (newline != NULL && !h->end(h->ctx, ++s->number)) return false;
     }
-    return true;
+    return n > 0 || !s->open || h->end(h->ctx, s->number + 1);
+}
+
+static bool handle_block(void *ctx, const char *bytes, size_t n) {
+    line_splitter *s = ctx;
+    bool more = split_lines(s, bytes, n);
+    return s->handler->pause(s->handler->ctx) && more;
 }
 
 bool read_lines(const line_handler *h) {
-    static char bytes[INPUT_BYTES];
-    uint64_t number = 0;
-    bool open = false; /* the last line has no newline yet */
-    for (;;) {
-        ssize_t got = read(STDIN_FILENO, bytes, sizeof bytes);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) {
-            fprintf(stderr, "vrr: standard input: %s\n", strerror(errno));
-            return false;
-        }
-        bool more = handle_bytes(h, bytes, (size_t)got, &number, &open);
-        if (more && got == 0 && open) more = h->end(h->ctx, number + 1);
-        if (!h->pause(h->ctx) || !more) return false;
-        if (got == 0) return true;
-    }
+    line_splitter s = {h, 0, false};
+    byte_handler bytes = {&s, handle_block};
+    return read_bytes(STDIN_FILENO, "standard input", &bytes);
 }
 
-void start_complaint(uint64_t number) {
+/* ---- bad lines ---- */
+
+void start_line_message(uint64_t number) {
+    clear_progress();
     fprintf(stderr, "vrr: line %" PRIu64 ": ", number);
+}
+
+bool is_named(bad_lines *bad, uint64_t number) {
+    bad->count++;
+    if (bad->skip) return false;
+    start_line_message(number);
+    return true;
+}
+
+int bad_lines_status(const bad_lines *bad) {
+    if (bad->skip) fprintf(stderr, "vrr: skipped %" PRIu64 " bad lines\n", bad->count);
+    return bad->count == 0 || bad->skip ? EXIT_GOOD : EXIT_BAD_DATA;
 }
 
 void print_escaped(char c) {
@@ -82,9 +161,11 @@ bool flush_output(output *o) {
     size_t done = 0;
     while (done < o->filled) {
         ssize_t wrote = write(STDOUT_FILENO, o->bytes + done, o->filled - done);
-        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0 && is_worth_a_retry(STDOUT_FILENO, POLLOUT)) continue;
         if (wrote < 0) {
-            fprintf(stderr, "vrr: standard output: %s\n", strerror(errno));
+            int error = errno;
+            clear_progress();
+            fprintf(stderr, "vrr: standard output: %s\n", strerror(error));
             take_back_partial_line(o, done);
             o->filled = 0;
             return false;
@@ -126,51 +207,114 @@ bool open_bit_line(bit_line *line, uint64_t size) {
     return grow(line, size / 64 + 1);
 }
 
-static void add_bit(bit_line *line, uint64_t bit) {
-    size_t at = (size_t)(line->length / 64);
+static void add_bit(bit_line *line, uint64_t position, uint64_t bit) {
+    uint64_t most = line->size > 0 ? line->size : VRR_BITVEC_MAX_SIZE;
+    size_t at = (size_t)(position / 64);
+    if (position >= most) line->beyond = line->beyond || bit != 0;
+    if (position >= most || line->no_memory) return;
     if (at >= line->capacity && !grow(line, 2 * (uint64_t)line->capacity)) {
         line->no_memory = true;
         return;
     }
-    if (line->length % 64 == 0) line->words[at] = 0;
-    line->words[at] |= bit << line->length % 64;
+    if (position % 64 == 0) line->words[at] = 0;
+    line->words[at] |= bit << position % 64;
+}
+
+/* -1: none */
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* A character that is not simply the next bit; false if it is wrong. */
+static bool add_other(bit_line *line, char c) {
+    if (line->length == 1 && (c == 'x' || c == 'X') && (line->words[0] & 1) == 0) {
+        line->hex = true;
+        return true;
+    }
+    int digit = line->hex ? hex_digit(c) : -1;
+    for (uint64_t i = 0; i < 4 && digit >= 0; i++)
+        add_bit(line, 4 * (line->length - 2) + i, (uint64_t)digit >> (3 - i) & 1);
+    return digit >= 0;
+}
+
+static void add_next(bit_line *line, char c) {
+    if ((c == '0' || c == '1') && !line->hex) {
+        add_bit(line, line->length, c == '1');
+    } else if (!add_other(line, c)) {
+        line->wrong = line->length + 1;
+        line->character = c;
+    }
+}
+
+/* 64 bits at once, where they fill a word: most bits of long lines do. False if one of the characters is not 0 or 1. */
+static bool add_word(bit_line *line, const char *bytes) {
+    uint64_t word = 0;
+    unsigned others = 0;
+    for (unsigned j = 0; j < 64; j++) {
+        unsigned c = (unsigned char)bytes[j] ^ '0';
+        others |= c & ~1u;
+        word |= (uint64_t)(c & 1) << j;
+    }
+    if (others == 0) line->words[line->length / 64] = word;
+    return others == 0;
+}
+
+static bool fills_a_word(const bit_line *line, size_t n) {
+    return n >= 64 && line->length % 64 == 0 && !line->hex && line->length / 64 < line->capacity;
 }
 
 void add_bits(bit_line *line, const char *bytes, size_t n) {
-    uint64_t most = line->size > 0 ? line->size : VRR_BITVEC_MAX_SIZE;
-    for (size_t i = 0; i < n; i++) {
-        bool is_bit = bytes[i] == '0' || bytes[i] == '1';
-        if (!is_bit && line->wrong == 0) {
-            line->wrong = line->length + 1;
-            line->character = bytes[i];
-        }
-        if (is_bit && line->wrong == 0 && line->length < most && !line->no_memory) add_bit(line, bytes[i] == '1');
-        line->length++;
+    size_t i = 0;
+    while (i < n && line->wrong == 0) {
+        size_t taken = fills_a_word(line, n - i) && add_word(line, bytes + i) ? 64 : 1;
+        if (taken == 1) add_next(line, bytes[i]);
+        line->length += taken;
+        i += taken;
     }
+    line->length += n - i; /* after a wrong character they are only counted */
 }
 
 void next_bit_line(bit_line *line) {
     line->length = 0;
+    line->hex = false;
     line->wrong = 0;
+    line->beyond = false;
     line->no_memory = false;
 }
 
+uint64_t bits_of_line(const bit_line *line) {
+    return line->hex ? 4 * (line->length - 2) : line->length;
+}
+
+static bool has_right_length(const bit_line *line) {
+    uint64_t bits = bits_of_line(line), size = line->size;
+    if (size == 0) return bits > 0 && bits <= VRR_BITVEC_MAX_SIZE;
+    return line->hex ? bits / 4 == size / 4 + (size % 4 > 0) : bits == size;
+}
+
 /* The vector itself is not shown: it may be good data but for one character. */
-bool is_good_bit_line(const bit_line *line, uint64_t number) {
-    bool right_length =
-        line->size > 0 ? line->length == line->size : line->length > 0 && line->length <= VRR_BITVEC_MAX_SIZE;
-    if (line->wrong == 0 && right_length && !line->no_memory) return true;
-    start_complaint(number);
+static void say_what_is_wrong(const bit_line *line) {
+    const char *unit = line->hex ? "hexadecimal digits" : "characters";
+    uint64_t per_unit = line->hex ? 4 : 1, size = line->size, units = bits_of_line(line) / per_unit;
     if (line->no_memory) {
-        fprintf(stderr, "not enough memory for %" PRIu64 " characters\n", line->length);
+        fprintf(stderr, "not enough memory for %" PRIu64 " %s\n", units, unit);
     } else if (line->wrong > 0) {
         fprintf(stderr, "character %" PRIu64 " is '", line->wrong);
         print_escaped(line->character);
-        fprintf(stderr, "', not 0 or 1\n");
+        fprintf(stderr, line->hex ? "', not a hexadecimal digit\n" : "', not 0 or 1\n");
+    } else if (!has_right_length(line)) {
+        fprintf(stderr, "%" PRIu64 " %s, not ", units, unit);
+        fprintf(stderr, size > 0 ? "%" PRIu64 "\n" : "1 to %" PRIu64 "\n",
+                ((size > 0 ? size : VRR_BITVEC_MAX_SIZE) + per_unit - 1) / per_unit);
     } else {
-        fprintf(stderr, "%" PRIu64 " characters, not ", line->length);
-        fprintf(stderr, line->size > 0 ? "%" PRIu64 "\n" : "1 to %" PRIu64 "\n",
-                line->size > 0 ? line->size : VRR_BITVEC_MAX_SIZE);
+        fprintf(stderr, "bits beyond the first %" PRIu64 " are not 0\n", size);
     }
+}
+
+bool is_good_bit_line(const bit_line *line, uint64_t number, bad_lines *bad) {
+    if (line->wrong == 0 && has_right_length(line) && !line->beyond && !line->no_memory) return true;
+    if (is_named(bad, number)) say_what_is_wrong(line);
     return false;
 }

@@ -8,6 +8,15 @@
 
 /* ---- input ---- */
 
+/* What is done with the bytes of a file; false: stop reading. The last call has no bytes. */
+typedef struct {
+    void *ctx;
+    bool (*bytes)(void *ctx, const char *bytes, size_t n);
+} byte_handler;
+
+/* True when all was read. A read error is told on standard error, under that name. */
+bool read_bytes(int file, const char *name, const byte_handler *h);
+
 /* What is done with the lines of standard input. */
 typedef struct {
     void *ctx;
@@ -19,9 +28,25 @@ typedef struct {
 /* True when all of standard input was read; a last line may lack its newline. A read error is told on standard error. */
 bool read_lines(const line_handler *h);
 
-/* "vrr: line NUMBER: " on standard error */
-void start_complaint(uint64_t number);
+/* ---- bad lines ---- */
+
+typedef struct {
+    bool skip; /* they are counted and nothing else */
+    uint64_t count;
+} bad_lines;
+
+/* Counts a bad line. True if the reason has to be given: then "vrr: line NUMBER: " is on standard error. */
+bool is_named(bad_lines *bad, uint64_t number);
+
+/* The exit status of a program that did all the rest; says how many lines were skipped. */
+int bad_lines_status(const bad_lines *bad);
+
+void start_line_message(uint64_t number);
 void print_escaped(char c);
+
+/* How far a long reading is, on standard error: only where that is a terminal and the data are not. */
+void show_progress(int file, uint64_t bytes_read);
+void clear_progress(void);
 
 /* ---- output ---- */
 
@@ -43,23 +68,28 @@ bool make_room(output *o, uint64_t line_bytes);
 
 /* ---- lines of 0 and 1 ---- */
 
-/* A line as a bit vector, its first character bit 0. */
+/* A line as a bit vector, its first character bit 0. After 0x each character is a hexadecimal digit and stands for four. */
 typedef struct {
     uint64_t *words;
     size_t capacity; /* words */
-    uint64_t size;   /* characters that a good line has; 0: not known yet */
+    uint64_t size;   /* bits that a good line has; 0: not known yet */
     uint64_t length; /* characters of this line */
-    uint64_t wrong;  /* position of the first character that is neither 0 nor 1, from 1; 0: none */
-    char character;  /* that character */
+    bool hex;
+    uint64_t wrong; /* position of the first character that is not allowed, from 1; 0: none */
+    char character; /* that character */
+    bool beyond;    /* a bit after the last one is 1 */
     bool no_memory;
 } bit_line;
 
-/* Room for lines of `size` characters; false if there is none. */
+/* Room for lines of `size` bits; false if there is none. */
 bool open_bit_line(bit_line *line, uint64_t size);
 void add_bits(bit_line *line, const char *bytes, size_t n);
 void next_bit_line(bit_line *line);
 
+/* How many bits the line has. */
+uint64_t bits_of_line(const bit_line *line);
+
 /* Says what is wrong with a line, if anything is. */
-bool is_good_bit_line(const bit_line *line, uint64_t number);
+bool is_good_bit_line(const bit_line *line, uint64_t number, bad_lines *bad);
 
 #endif

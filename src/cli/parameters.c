@@ -10,7 +10,7 @@ static const char size_range[] = "1 <= N <= 2^40";
 static const char weight_range[] = "0 <= M <= N and M < 2^32";
 static const char f_range[] = "0 < F <= 1";
 
-static bool parse_number(const char *text, double *value) {
+bool parse_number(const char *text, double *value) {
     char *end;
     if (*text == '\0' || isspace((unsigned char)*text)) return false;
     *value = strtod(text, &end);
@@ -85,16 +85,19 @@ int make_bool(const options *given, vrr_rr_bool *m, double *prob) {
     return number_out_of_range(given, PROB, range, *prob);
 }
 
-int make_categorical(const options *given, vrr_rr *m, double *prob) {
+int make_categorical_of(const options *given, uint64_t categories, vrr_rr *m, double *prob) {
     char range[40];
-    uint64_t categories;
-    int status = read_categories(given, &categories);
-    if (status != EXIT_GOOD) return status;
     snprintf(range, sizeof range, "1/%" PRIu64 " <= P < 1", categories);
-    status = read_number(given, PROB, range, prob);
+    int status = read_number(given, PROB, range, prob);
     if (status != EXIT_GOOD) return status;
     if (vrr_make_randomized_response(m, categories, *prob) == VRR_OK) return EXIT_GOOD;
     return number_out_of_range(given, PROB, range, *prob);
+}
+
+int make_categorical(const options *given, vrr_rr *m, double *prob) {
+    uint64_t categories;
+    int status = read_categories(given, &categories);
+    return status == EXIT_GOOD ? make_categorical_of(given, categories, m, prob) : status;
 }
 
 int read_domain(const options *given, bool needs_weight, vrr_bitvec_domain *d) {

@@ -1,13 +1,12 @@
 /* Lines of true values in, lines of randomized ones out. */
 #define _POSIX_C_SOURCE 200809L
-#define _XOPEN_SOURCE 700
 
 #include "cli.h"
 #include "lines.h"
+#include "names.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,22 +16,19 @@
 typedef struct {
     output out;
     vrr_entropy entropy;
-    bool bad_data;
+    bad_lines bad;
 } answers;
 
 static bool entropy_failed(uint64_t number, vrr_status status) {
-    start_complaint(number);
+    start_line_message(number);
     fprintf(stderr, "%s\n", vrr_status_message(status));
     return false;
 }
 
 /* Every read is answered before the next one, so a pipe or a terminal sees its answers at once. */
-static int answer_lines(answers *a, const line_handler *h) {
+static int answer_lines(const options *given, answers *a, const line_handler *h) {
     static vrr_entropy_buffer buffer;
-    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN);
-#endif
+    a->bad.skip = given->skip_bad;
     a->entropy = vrr_entropy_buffered(&buffer, vrr_entropy_system());
     bool complete = read_lines(h);
     vrr_entropy_buffer_wipe(&buffer);
@@ -40,25 +36,26 @@ static int answer_lines(answers *a, const line_handler *h) {
         fprintf(stderr, "vrr: standard output: %s\n", strerror(errno));
         return EXIT_BAD_DATA;
     }
-    return complete && !a->bad_data ? EXIT_GOOD : EXIT_BAD_DATA;
+    return complete ? bad_lines_status(&a->bad) : EXIT_BAD_DATA;
 }
 
 /* ---- one bit, or one category ---- */
 
-enum { LONGEST_ANSWER = 20, LINE_SHOWN = 40 };
+enum { LONGEST_NUMBER = 20, LINE_SHOWN = 40 };
 
 typedef struct {
     answers all;
     const vrr_rr_bool *binary; /* one of these two */
     const vrr_rr *categorical;
-    char line[LINE_SHOWN];
-    size_t length; /* of the whole line, of which the first LINE_SHOWN bytes are kept */
+    const names *named; /* the categories, if they have names */
+    char *line;
+    size_t length, kept; /* bytes of the whole line; of these, the most that are in `line` */
 } scalars;
 
 static void scalar_part(void *ctx, const char *bytes, size_t n) {
     scalars *s = ctx;
-    size_t room = s->length < LINE_SHOWN ? LINE_SHOWN - s->length : 0;
-    memcpy(s->line + LINE_SHOWN - room, bytes, n < room ? n : room);
+    size_t room = s->length < s->kept ? s->kept - s->length : 0;
+    memcpy(s->line + s->kept - room, bytes, n < room ? n : room);
     s->length += n;
 }
 
@@ -66,9 +63,8 @@ static bool line_is(const scalars *s, const char *text) {
     return s->length == strlen(text) && memcmp(s->line, text, s->length) == 0;
 }
 
-static void report_bad_line(scalars *s, uint64_t number) {
-    size_t shown = s->length < LINE_SHOWN ? s->length : LINE_SHOWN;
-    start_complaint(number);
+static void name_bad_line(const scalars *s) {
+    size_t shown = s->length < s->kept ? s->length : s->kept;
     fprintf(stderr, "'");
     for (size_t i = 0; i < shown; i++) print_escaped(s->line[i]);
     fprintf(stderr, "%s' is not ", s->length > shown ? "..." : "");
@@ -78,37 +74,54 @@ static void report_bad_line(scalars *s, uint64_t number) {
         fprintf(stderr, "a whole number of up to %d digits (categories are 0 to %" PRIu64 ")\n", LINE_SHOWN,
                 s->categorical->num_categories - 1);
     }
-    s->all.bad_data = true;
+}
+
+static bool pass_over(scalars *s, uint64_t number) {
+    if (is_named(&s->all.bad, number)) name_bad_line(s);
+    s->length = 0;
+    return true;
+}
+
+static bool put_line(scalars *s, const char *bytes, size_t n) {
+    output *o = &s->all.out;
+    return make_room(o, (uint64_t)n + 1) && put_bytes(o, bytes, n) && put_bytes(o, "\n", 1);
 }
 
 /* One spelling for all: in a file that mixes "true" and "0", an answer spelled like its input would reveal it. */
 static bool put_answer(scalars *s, uint64_t answer) {
-    char digits[LONGEST_ANSWER + 2];
-    int length = snprintf(digits, sizeof digits, "%" PRIu64 "\n", answer);
-    return make_room(&s->all.out, (uint64_t)length) && put_bytes(&s->all.out, digits, (size_t)length);
+    char digits[LONGEST_NUMBER + 1];
+    if (s->named == NULL) return put_line(s, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
+    size_t start = answer == 0 ? 0 : s->named->ends[answer - 1];
+    return put_line(s, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
 }
 
-static bool scalar_end(void *ctx, uint64_t number) {
-    scalars *s = ctx;
-    vrr_status status;
-    uint64_t answer = 0;
-    if (s->categorical == NULL) {
-        bool one = line_is(s, "1") || line_is(s, "true"), zero = line_is(s, "0") || line_is(s, "false"), kept = false;
-        bool good = one || zero;
-        if (!good) report_bad_line(s, number);
-        s->length = 0;
-        if (!good) return true;
-        status = vrr_rr_bool_invoke(s->binary, &s->all.entropy, one, &kept);
-        answer = kept;
-    } else {
-        uint64_t index;
-        bool good = s->length <= LINE_SHOWN && parse_whole(s->line, s->length, &index);
-        if (!good) report_bad_line(s, number);
-        s->length = 0;
-        if (!good) return true;
-        status = vrr_rr_invoke(s->categorical, &s->all.entropy, index, &answer);
-    }
+static bool put_or_fail(scalars *s, uint64_t number, vrr_status status, uint64_t answer) {
+    s->length = 0;
     return status == VRR_OK ? put_answer(s, answer) : entropy_failed(number, status);
+}
+
+static bool bool_end(void *ctx, uint64_t number) {
+    scalars *s = ctx;
+    bool one = line_is(s, "1") || line_is(s, "true"), zero = line_is(s, "0") || line_is(s, "false"), answer = false;
+    if (!one && !zero) return pass_over(s, number);
+    vrr_status status = vrr_rr_bool_invoke(s->binary, &s->all.entropy, one, &answer);
+    return put_or_fail(s, number, status, answer);
+}
+
+static bool number_end(void *ctx, uint64_t number) {
+    scalars *s = ctx;
+    uint64_t index, answer = 0;
+    if (s->length > LINE_SHOWN || !parse_whole(s->line, s->length, &index)) return pass_over(s, number);
+    vrr_status status = vrr_rr_invoke(s->categorical, &s->all.entropy, index, &answer);
+    return put_or_fail(s, number, status, answer);
+}
+
+static bool name_end(void *ctx, uint64_t number) {
+    scalars *s = ctx;
+    uint64_t answer = 0;
+    vrr_status status = vrr_rr_invoke_string(s->categorical, &s->named->set, &s->all.entropy,
+                                             (const unsigned char *)s->line, s->length, s->kept, &answer);
+    return put_or_fail(s, number, status, answer);
 }
 
 static bool scalar_pause(void *ctx) {
@@ -116,26 +129,64 @@ static bool scalar_pause(void *ctx) {
     return flush_output(&s->all.out);
 }
 
-static int randomize_scalars(const vrr_rr_bool *binary, const vrr_rr *categorical) {
-    static scalars s;
-    line_handler h = {&s, scalar_part, scalar_end, scalar_pause};
-    s.binary = binary;
-    s.categorical = categorical;
-    return answer_lines(&s.all, &h);
-}
-
 int randomize_bool(const options *given) {
+    static scalars s;
+    static char line[LINE_SHOWN];
+    line_handler h = {&s, scalar_part, bool_end, scalar_pause};
     vrr_rr_bool m;
     double prob;
     int status = make_bool(given, &m, &prob);
-    return status == EXIT_GOOD ? randomize_scalars(&m, NULL) : status;
+    s.binary = &m;
+    s.line = line;
+    s.kept = sizeof line;
+    return status == EXIT_GOOD ? answer_lines(given, &s.all, &h) : status;
 }
 
-int randomize_categorical(const options *given) {
+static int randomize_numbers(const options *given) {
+    static scalars s;
+    static char line[LINE_SHOWN];
+    line_handler h = {&s, scalar_part, number_end, scalar_pause};
     vrr_rr m;
     double prob;
     int status = make_categorical(given, &m, &prob);
-    return status == EXIT_GOOD ? randomize_scalars(NULL, &m) : status;
+    s.categorical = &m;
+    s.line = line;
+    s.kept = sizeof line;
+    return status == EXIT_GOOD ? answer_lines(given, &s.all, &h) : status;
+}
+
+static int answer_names(const options *given, const names *named) {
+    static scalars s;
+    line_handler h = {&s, scalar_part, name_end, scalar_pause};
+    vrr_rr m;
+    double prob;
+    int status = make_categorical_of(given, named->set.count, &m, &prob);
+    if (status != EXIT_GOOD) return status;
+    s.categorical = &m;
+    s.named = named;
+    s.kept = named->longest;
+    s.line = calloc(s.kept, 1);
+    if (s.line == NULL) {
+        fprintf(stderr, "vrr: not enough memory for a line of %zu bytes\n", s.kept);
+        return EXIT_BAD_DATA;
+    }
+    status = answer_lines(given, &s.all, &h);
+    free(s.line);
+    return status;
+}
+
+static int randomize_names(const options *given) {
+    names named;
+    int status = read_names(given->text[CATEGORIES_FROM], &named);
+    if (status == EXIT_GOOD) status = answer_names(given, &named);
+    free_names(&named);
+    return status;
+}
+
+int randomize_categorical(const options *given) {
+    if (given->text[CATEGORIES_FROM] == NULL) return randomize_numbers(given);
+    if (given->text[CATEGORIES] == NULL) return randomize_names(given);
+    return usage_error("--categories and --categories-from exclude each other", given->text[CATEGORIES_FROM]);
 }
 
 /* ---- bit vectors ---- */
@@ -153,13 +204,12 @@ static void vector_part(void *ctx, const char *bytes, size_t n) {
     add_bits(&v->line, bytes, n);
 }
 
-static bool is_member(const vectors *v, uint64_t number) {
+static bool is_member(vectors *v, uint64_t number) {
     vrr_bitvec_domain d = {v->m->size, true, v->m->max_weight};
     bool member = !v->weighed;
     if (v->weighed) vrr_bitvec_member(d, v->line.words, &member);
     if (member) return true;
-    start_complaint(number);
-    fprintf(stderr, "more than %" PRIu32 " ones (--max-weight)\n", d.max_weight);
+    if (is_named(&v->all.bad, number)) fprintf(stderr, "more than %" PRIu32 " ones (--max-weight)\n", d.max_weight);
     return false;
 }
 
@@ -173,12 +223,9 @@ static bool put_report(vectors *v) {
 
 static bool vector_end(void *ctx, uint64_t number) {
     vectors *v = ctx;
-    bool good = is_good_bit_line(&v->line, number) && is_member(v, number);
+    bool good = is_good_bit_line(&v->line, number, &v->all.bad) && is_member(v, number);
     next_bit_line(&v->line);
-    if (!good) {
-        v->all.bad_data = true;
-        return true;
-    }
+    if (!good) return true;
     vrr_status status = vrr_rr_bitvec_invoke(v->m, &v->all.entropy, v->line.words, v->report);
     return status == VRR_OK ? put_report(v) : entropy_failed(number, status);
 }
@@ -196,7 +243,7 @@ static int randomize_vectors(const options *given, const vrr_rr_bitvec *m) {
     v.report = malloc((m->size / 64 + 1) * sizeof *v.report);
     int status = EXIT_BAD_DATA;
     if (v.report != NULL && open_bit_line(&v.line, m->size)) {
-        status = answer_lines(&v.all, &h);
+        status = answer_lines(given, &v.all, &h);
     } else {
         fprintf(stderr, "vrr: not enough memory for %zu bits\n", m->size);
     }

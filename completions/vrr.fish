@@ -1,0 +1,88 @@
+# fish completion for vrr: install this file as completions/vrr.fish
+
+# the options of a command; tests/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
+function __vrr_options
+    switch "$argv"
+        case 'epsilon bool'; echo --prob --json
+        case 'epsilon categorical'; echo --prob --categories --json
+        case 'epsilon bitvec'; echo --f --size --max-weight --json
+        case 'epsilon rappor'; echo --f --size --max-weight --json
+        case 'calibrate bool'; echo --epsilon --json
+        case 'calibrate categorical'; echo --categories --epsilon --json
+        case 'calibrate bitvec'; echo --size --max-weight --epsilon --json
+        case 'calibrate rappor'; echo --size --max-weight --epsilon --json
+        case 'randomize bool'; echo --prob --constant-time --skip-bad
+        case 'randomize categorical'; echo --prob --categories --categories-from --skip-bad
+        case 'randomize bitvec'; echo --f --size --max-weight --constant-time --skip-bad
+        case 'randomize rappor'; echo --f --size --max-weight --constant-time --skip-bad
+        case 'debias bitvec'; echo --f --alpha --skip-bad --json
+        case 'account bool'; echo --prob --epsilon --alpha --reports --delta --json
+        case 'account categorical'; echo --prob --categories --alpha --reports --delta --json
+        case 'account bitvec'; echo --f --size --max-weight --epsilon --alpha --reports --delta --json
+        case 'account rappor'; echo --f --size --max-weight --epsilon --alpha --reports --delta --json
+        case 'account figure'; echo --svg --json
+        case 'vet'; echo --json
+    end
+end
+
+function __vrr_meaning
+    switch $argv[1]
+        case --prob; echo 'probability of a true answer'
+        case --categories; echo 'number of categories'
+        case --categories-from; echo 'the categories are the lines of a file'
+        case --f; echo 'each bit is flipped with probability f/2'
+        case --size; echo 'bits of a vector'
+        case --max-weight; echo 'the greatest number of ones of a vector'
+        case --epsilon; echo 'the privacy loss that may be spent'
+        case --alpha; echo 'print a half width that all counts keep with probability 1 - alpha'
+        case --reports; echo 'how many reports of the same input are released'
+        case --delta; echo 'the probability that may be outside epsilon'
+        case --svg; echo 'draw the figure into a file'
+        case --json; echo 'one JSON object instead of text'
+        case --constant-time; echo 'the number of random words depends on the parameters alone'
+        case --skip-bad; echo 'bad lines are counted and no error'
+        case --help; echo 'what the command does'
+        case --version; echo 'the version of vrr'
+    end
+end
+
+function __vrr_complete
+    set -l words (commandline -opc)
+    set -l options --help
+    if test (count $words) -eq 1
+        printf '%s\t%s\n' epsilon 'the proved privacy-loss bound' calibrate 'the least noise for a given epsilon' \
+            randomize 'one randomized line per line of standard input' debias 'unbiased counts from reports' \
+            account 'what several reports of one input cost' vet 'claimed constants against the proved ones'
+        set options --help --version
+    else if test (count $words) -eq 2 -a "$words[2]" != vet
+        switch $words[2]
+            case epsilon calibrate randomize
+                printf '%s\n' bool categorical bitvec rappor
+            case debias
+                echo bitvec
+            case account
+                printf '%s\n' bool categorical bitvec rappor figure
+        end
+    else
+        switch $words[-1]
+            case --prob --categories --categories-from --f --size --max-weight --epsilon --alpha --reports --delta --svg
+                return
+        end
+        if test "$words[2]" = vet
+            set -a options (string split -- ' ' (__vrr_options vet))
+        else
+            set -a options (string split -- ' ' (__vrr_options $words[2] $words[3]))
+        end
+    end
+    for option in $options
+        printf '%s\t%s\n' $option (__vrr_meaning $option)
+    end
+end
+
+function __vrr_wants_file
+    set -l words (commandline -opc)
+    test "$words[2]" = vet -o "$words[-1]" = --categories-from -o "$words[-1]" = --svg
+end
+
+complete -c vrr -f -a '(__vrr_complete)'
+complete -c vrr -n __vrr_wants_file -F

@@ -1,0 +1,329 @@
+/* Claimed constants against the proved ones, row by row. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli.h"
+#include "bounds.h"
+#include "csv.h"
+#include "lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+/* ---- columns ---- */
+
+typedef enum { OF_MECHANISM, OF_PROB, OF_F, OF_CATEGORIES, OF_MAX_WEIGHT, OF_SIZE, OF_EPSILON, COLUMNS } column;
+
+static const char *const column_names[COLUMNS] = {"mechanism",  "prob", "f",      "categories",
+                                                  "max_weight", "size", "epsilon"};
+
+typedef enum { BOOL, CATEGORICAL, BITVEC, RAPPOR, KINDS } kind;
+
+#define USES(column) (1u << (column))
+
+static const struct {
+    const char *name, *long_name; /* both are understood; the long one is that of the constructor */
+    unsigned uses;
+} mechanisms[KINDS] = {
+    [BOOL] = {"bool", "randomized_response_bool", USES(OF_PROB)},
+    [CATEGORICAL] = {"categorical", "randomized_response", USES(OF_CATEGORIES) | USES(OF_PROB)},
+    [BITVEC] = {"bitvec", "randomized_response_bitvec", USES(OF_F) | USES(OF_MAX_WEIGHT) | USES(OF_SIZE)},
+    [RAPPOR] = {"rappor", "rappor", USES(OF_F) | USES(OF_MAX_WEIGHT) | USES(OF_SIZE)}};
+
+typedef enum { SOUND, LOOSE, UNSOUND, UNDECIDED, VERDICTS } verdict;
+
+static const char *const verdict_names[VERDICTS] = {"SOUND", "LOOSE", "UNSOUND", "UNDECIDED"};
+
+typedef struct {
+    bool json;
+    bool has_header, bad_header;
+    size_t cells;          /* of the header line */
+    size_t place[COLUMNS]; /* of each column in the table, from 1; 0: absent */
+    uint64_t rows, bad, counts[VERDICTS];
+} table;
+
+/* One row, its cells by column; an absent one is empty. */
+typedef struct {
+    uint64_t line;
+    const char *text[COLUMNS];
+    size_t length[COLUMNS];
+} entry;
+
+typedef struct {
+    kind kind;
+    double parameter; /* prob or f */
+    uint64_t categories, size, max_weight;
+    double epsilon; /* as claimed */
+    bounds constant;
+    verdict verdict;
+    uint64_t ulp; /* between the claim and the upper bound */
+} claim;
+
+/* ---- bad rows ---- */
+
+/* Bytes that are not ASCII are taken for code points: what is wrong with a cell need not be UTF-8. */
+static void print_json_string(const char *bytes, size_t length) {
+    putchar('"');
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        if (c == '"' || c == '\\') {
+            printf("\\%c", c);
+        } else if (c < 32 || c > 126) {
+            printf("\\u%04x", c);
+        } else {
+            putchar(c);
+        }
+    }
+    putchar('"');
+}
+
+/* On standard error and, if the rest is JSON, there too. Always false. */
+static bool is_bad(table *t, const entry *e, column which, const char *problem) {
+    enum { SHOWN = 60 };
+    size_t length = e->length[which], shown = length < SHOWN ? length : SHOWN;
+    t->bad++;
+    start_line_message(e->line);
+    fprintf(stderr, "%s '", column_names[which]);
+    for (size_t i = 0; i < shown; i++) print_escaped(e->text[which][i]);
+    fprintf(stderr, "%s' %s\n", length > shown ? "..." : "", problem);
+    if (t->json) {
+        printf("%s\n  {\"line\": %" PRIu64 ", \"verdict\": \"BAD\", \"column\": \"%s\", \"value\": ",
+               t->rows + t->bad > 1 ? "," : "", e->line, column_names[which]);
+        print_json_string(e->text[which], length);
+        printf(", \"problem\": \"%s\"}", problem);
+    }
+    return false;
+}
+
+/* ---- reading a claim ---- */
+
+static bool read_kind(table *t, const entry *e, kind *k) {
+    const char *name = e->text[OF_MECHANISM];
+    if (e->length[OF_MECHANISM] == strlen(name)) {
+        if (strncmp(name, "make_", 5) == 0) name += 5;
+        for (*k = BOOL; *k < KINDS; ++*k)
+            if (strcmp(name, mechanisms[*k].name) == 0 || strcmp(name, mechanisms[*k].long_name) == 0) return true;
+    }
+    return is_bad(t, e, OF_MECHANISM, "is not bool, categorical, bitvec or rappor");
+}
+
+static bool read_double(table *t, const entry *e, column which, double *value) {
+    const char *text = e->text[which];
+    if (e->length[which] == 0) return is_bad(t, e, which, "is missing");
+    if (e->length[which] == strlen(text) && parse_number(text, value)) return true;
+    return is_bad(t, e, which, "is not a number");
+}
+
+static bool read_count(table *t, const entry *e, column which, uint64_t *value) {
+    if (e->length[which] == 0) return is_bad(t, e, which, "is missing");
+    if (parse_whole(e->text[which], e->length[which], value)) return true;
+    return is_bad(t, e, which, "is not a whole number");
+}
+
+/* A cell that means nothing for the mechanism is more likely a mistake than a decoration. */
+static bool has_no_stranger(table *t, const entry *e, kind k) {
+    for (column c = OF_PROB; c < OF_EPSILON; c++)
+        if ((mechanisms[k].uses >> c & 1) == 0 && e->length[c] > 0)
+            return is_bad(t, e, c, "is no parameter of the mechanism");
+    return true;
+}
+
+static bool read_prob(table *t, const entry *e, claim *c) {
+    vrr_rr_bool binary;
+    vrr_rr categorical;
+    c->categories = 2;
+    if (c->kind == CATEGORICAL && !read_count(t, e, OF_CATEGORIES, &c->categories)) return false;
+    if (!read_double(t, e, OF_PROB, &c->parameter)) return false;
+    if (c->kind == BOOL) {
+        if (vrr_make_randomized_response_bool(&binary, c->parameter, false) != VRR_OK)
+            return is_bad(t, e, OF_PROB, "is outside its range: 0.5 <= prob < 1");
+        c->constant = bounds_bool(&binary);
+        return true;
+    }
+    vrr_status status = vrr_make_randomized_response(&categorical, c->categories, c->parameter);
+    if (status == VRR_ERR_CATEGORIES) return is_bad(t, e, OF_CATEGORIES, "is outside its range: 2 to 2^63");
+    if (status != VRR_OK) return is_bad(t, e, OF_PROB, "is outside its range: 1/categories <= prob < 1");
+    c->constant = bounds_categorical(&categorical);
+    return true;
+}
+
+/* Without a size vectors are long enough that two of them differ in 2 max_weight bits. */
+static bool read_f(table *t, const entry *e, claim *c) {
+    vrr_rr_bitvec m;
+    if (!read_double(t, e, OF_F, &c->parameter) || !read_count(t, e, OF_MAX_WEIGHT, &c->max_weight)) return false;
+    if (c->max_weight > UINT32_MAX) return is_bad(t, e, OF_MAX_WEIGHT, "is outside its range: below 2^32");
+    c->size = c->max_weight > 0 ? 2 * c->max_weight : 1;
+    if (e->length[OF_SIZE] > 0 && !read_count(t, e, OF_SIZE, &c->size)) return false;
+    if (c->size > VRR_BITVEC_MAX_SIZE || c->size > SIZE_MAX) c->size = 0;
+    vrr_bitvec_domain d = {(size_t)c->size, true, (uint32_t)c->max_weight};
+    vrr_status status = vrr_make_randomized_response_bitvec(&m, d, c->parameter, false);
+    if (status == VRR_ERR_SIZE) return is_bad(t, e, OF_SIZE, "is outside its range: 1 to 2^40");
+    if (status == VRR_ERR_WEIGHT) return is_bad(t, e, OF_MAX_WEIGHT, "is above the size");
+    if (status != VRR_OK) return is_bad(t, e, OF_F, "is outside its range: 0 < f <= 1");
+    c->constant = bounds_bitvec(&m);
+    return true;
+}
+
+static bool read_claim(table *t, const entry *e, claim *c) {
+    if (!read_kind(t, e, &c->kind) || !has_no_stranger(t, e, c->kind)) return false;
+    if (!(c->kind <= CATEGORICAL ? read_prob(t, e, c) : read_f(t, e, c))) return false;
+    if (!read_double(t, e, OF_EPSILON, &c->epsilon)) return false;
+    if (!isfinite(c->epsilon)) return is_bad(t, e, OF_EPSILON, "is not finite");
+    return true;
+}
+
+/* ---- the verdict ---- */
+
+static void judge(claim *c) {
+    double lower = c->constant.lower, upper = c->constant.upper;
+    if (c->epsilon >= upper) {
+        c->verdict = c->epsilon == upper ? SOUND : LOOSE;
+        c->ulp = doubles_between(upper, c->epsilon);
+    } else {
+        /* at lower the claim is below the constant, which is no double; between the two is one double at most */
+        c->verdict = c->epsilon <= lower ? UNSOUND : UNDECIDED;
+        c->ulp = doubles_between(c->epsilon, upper);
+    }
+}
+
+/* Parameters and claim as the table has them; of the double that was taken for each, --json shows every bit. */
+static void print_text(const entry *e, const claim *c) {
+    double lower = c->constant.lower, upper = c->constant.upper;
+    printf("line %" PRIu64 ": %s", e->line, verdict_names[c->verdict]);
+    if (c->verdict == SOUND && upper == 0) printf(", exact");
+    if (c->verdict == LOOSE) printf(" by %" PRIu64 " ulp", c->ulp);
+    printf(": %s", mechanisms[c->kind].name);
+    for (column i = OF_PROB; i < COLUMNS; i++)
+        if (e->length[i] > 0) printf(" %s %s", column_names[i], e->text[i]);
+    if (c->verdict == LOOSE) printf("; enough is %.17g (%a)", upper, upper);
+    if (c->verdict == UNSOUND) printf(" is below the constant");
+    if (c->verdict == UNDECIDED) printf(" may be below the constant");
+    if (c->verdict >= UNSOUND) printf(", which lies in [%.17g, %.17g] ([%a, %a])", lower, upper, lower, upper);
+    printf("\n");
+}
+
+static void print_number(const char *key, double value) {
+    printf(", \"%s\": %.17g, \"%s_hex\": \"%a\"", key, value, key, value);
+}
+
+static void print_json(const table *t, const entry *e, const claim *c) {
+    printf("%s\n  {\"line\": %" PRIu64 ", \"verdict\": \"%s\", \"mechanism\": \"%s\"", t->rows + t->bad > 1 ? "," : "",
+           e->line, verdict_names[c->verdict], mechanisms[c->kind].name);
+    print_number(c->kind <= CATEGORICAL ? "prob" : "f", c->parameter);
+    if (c->kind == CATEGORICAL) printf(", \"categories\": %" PRIu64, c->categories);
+    if (c->kind > CATEGORICAL) printf(", \"size\": %" PRIu64 ", \"max_weight\": %" PRIu64, c->size, c->max_weight);
+    print_number("epsilon", c->epsilon);
+    print_number("lower", c->constant.lower);
+    print_number("upper", c->constant.upper);
+    printf(", \"ulp\": %" PRIu64 "}", c->ulp);
+}
+
+/* ---- the table ---- */
+
+static bool refuse(table *t, uint64_t line, const char *problem, const char *name) {
+    start_line_message(line);
+    fprintf(stderr, problem, name);
+    fprintf(stderr, "\n");
+    t->bad_header = true;
+    return false;
+}
+
+static bool read_header(table *t, const csv_row *row) {
+    t->has_header = true;
+    t->cells = row->cells;
+    if (row->problem != CSV_GOOD) return refuse(t, row->line, "%s is no header line", "this");
+    for (size_t i = 0; i < row->cells; i++) {
+        for (column c = 0; c < COLUMNS; c++) {
+            if (row->length[i] != strlen(column_names[c]) || strcasecmp(row->cell[i], column_names[c]) != 0) continue;
+            if (t->place[c] > 0) return refuse(t, row->line, "two columns are called %s", column_names[c]);
+            t->place[c] = i + 1;
+        }
+    }
+    if (t->place[OF_MECHANISM] == 0) return refuse(t, row->line, "the header line has no column %s", "mechanism");
+    if (t->place[OF_EPSILON] == 0) return refuse(t, row->line, "the header line has no column %s", "epsilon");
+    return true;
+}
+
+/* What is wrong with a row as a whole is said of its first cell. */
+static bool is_row(table *t, const csv_row *row, const entry *e) {
+    if (row->problem == CSV_TOO_LONG) return is_bad(t, e, OF_MECHANISM, "begins a row that is too long");
+    if (row->problem == CSV_BAD_QUOTE)
+        return is_bad(t, e, OF_MECHANISM, "begins a row with a quote that is not closed");
+    for (size_t i = t->cells; i < row->cells; i++)
+        if (row->length[i] > 0) return is_bad(t, e, OF_MECHANISM, "begins a row with more cells than the header line");
+    return true;
+}
+
+static bool vet_row(void *ctx, const csv_row *row) {
+    table *t = ctx;
+    entry e = {.line = row->line};
+    claim c = {0};
+    if (!t->has_header) return read_header(t, row);
+    for (column i = 0; i < COLUMNS; i++) {
+        bool present = t->place[i] > 0 && t->place[i] <= row->cells;
+        e.text[i] = present ? row->cell[t->place[i] - 1] : "";
+        e.length[i] = present ? row->length[t->place[i] - 1] : 0;
+    }
+    if (!is_row(t, row, &e) || !read_claim(t, &e, &c)) return true;
+    judge(&c);
+    t->rows++;
+    t->counts[c.verdict]++;
+    if (t->json) {
+        print_json(t, &e, &c);
+    } else {
+        print_text(&e, &c);
+    }
+    return !ferror(stdout);
+}
+
+static void print_end(const table *t) {
+    const uint64_t *n = t->counts;
+    if (t->json) {
+        printf("%s], \"sound\": %" PRIu64 ", \"loose\": %" PRIu64 ", \"unsound\": %" PRIu64 ", \"undecided\": %" PRIu64
+               ", \"bad\": %" PRIu64 "}\n",
+               t->rows + t->bad > 0 ? "\n" : "", n[SOUND], n[LOOSE], n[UNSOUND], n[UNDECIDED], t->bad);
+    } else {
+        printf("%" PRIu64 " claims: %" PRIu64 " sound, %" PRIu64 " loose, %" PRIu64 " unsound, %" PRIu64
+               " undecided; %" PRIu64 " bad rows\n",
+               t->rows, n[SOUND], n[LOOSE], n[UNSOUND], n[UNDECIDED], t->bad);
+    }
+}
+
+static int vet_file(const options *given, int file, const char *name) {
+    static table t;
+    csv_handler h = {&t, vet_row};
+    t.json = given->json;
+    if (t.json) {
+        printf("{\"file\": ");
+        print_json_string(name, strlen(name));
+        printf(", \"claims\": [");
+    }
+    bool complete = read_csv(file, name, &h);
+    if (complete && !t.has_header) fprintf(stderr, "vrr: %s: no header line\n", name);
+    bool is_table = t.has_header && !t.bad_header;
+    if (is_table || t.json) print_end(&t);
+    bool good = complete && is_table && t.bad + t.counts[UNSOUND] + t.counts[UNDECIDED] == 0;
+    return finish_output(good ? EXIT_GOOD : EXIT_BAD_DATA);
+}
+
+int vet(const options *given) {
+    const char *path = given->argument;
+    if (path == NULL) {
+        fprintf(stderr, "vrr: a file must follow 'vet': FILE.csv, or - for standard input\ntry: vrr --help\n");
+        return EXIT_USAGE;
+    }
+    if (strcmp(path, "-") == 0) return vet_file(given, STDIN_FILENO, "standard input");
+    int file = open(path, O_RDONLY);
+    if (file < 0) {
+        fprintf(stderr, "vrr: %s: %s\n", path, strerror(errno));
+        return EXIT_BAD_DATA;
+    }
+    int status = vet_file(given, file, path);
+    close(file);
+    return status;
+}
