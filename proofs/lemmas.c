@@ -10,3 +10,4 @@
 
 #include "../spec/directed.acsl"
 #include "../spec/epsilon.acsl"
+#include "../spec/compose.acsl"

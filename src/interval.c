@@ -117,7 +117,7 @@ static width half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
         u++;
     }
     vrr_wide units = vrr_divide_up(num, scaled);
-    //@ assert units: quotient_up(root, keep, u, wide_value(units));
+    //@ assert units: width_quotient(root, keep, u, wide_value(units));
     width result = {units, 86 + s - u};
     return result;
 }

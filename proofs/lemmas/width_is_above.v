@@ -1,6 +1,6 @@
 From Vrr Require HalfWidth.
 Proof.
-intros n l s r c u units x; unfold x, P_quotient_up, P_root_up, P_width_above; clear x; cbv zeta; intros.
+intros n l s r c u units x; unfold x, P_width_quotient, P_root_up, P_width_above; clear x; cbv zeta; intros.
 change (- (1))%Z with (-1)%Z in *; rewrite !L_times_pow2_eq in * by lia.
 pose proof (HalfWidth.width_above (n * l) s r c u units (86 + s - u) ltac:(lia) ltac:(lia) ltac:(lia) ltac:(lia)
   ltac:(lia) ltac:(lia) ltac:(lia)) as W.
