@@ -1,6 +1,7 @@
 /* Every lemma of the specification in one translation unit: each is stated once and proved once, by Coq. */
 #include "../src/bernoulli.h"
 #include "../src/directed.h"
+#include "../src/exp.h"
 #include "../src/ln.h"
 #include "../src/dyadic.h"
 #include "../src/natural.h"
@@ -9,5 +10,6 @@
 #include "../src/wide.h"
 
 #include "../spec/directed.acsl"
+#include "../spec/elementary.acsl"
 #include "../spec/epsilon.acsl"
 #include "../spec/compose.acsl"

@@ -21,7 +21,8 @@ COQ_FILES = [
     "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Number", "Wide", "LnTable", "Ln", "LnNear", "HalfWidth", "BitvecUtility",
     "Hoeffding", "Coverage", "FlipLog", "Calibrate", "Bitvec", "BitvecTape", "BitvecMemory",
     "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
-    "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "ComposeWalk", "Deviation", "Findings",
+    "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "ComposeWalk", "Deviation",
+    "Exp", "Elementary", "Findings",
     "FindingsBitvec", "FindingsRenyi", "FindingsComposition",
 ]
 

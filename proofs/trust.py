@@ -12,7 +12,8 @@ CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?((?:const\s+)?\w
 
 def proved_files():
     """Sources whose functions are proved: those that define a function with a contract, but for the two assumed ones."""
-    return ["wide", "dyadic", "ln", "directed", "epsilon", "natural", "quotient", "wipe", "bernoulli", "uniform", "rr_bool",
+    return ["wide", "dyadic", "ln", "exp", "directed", "elementary", "epsilon", "natural", "quotient", "wipe", "bernoulli", "uniform",
+            "rr_bool",
             "rr_categorical", "categories", "rr_typed", "rr_bitvec", "rappor", "calibrate", "tally", "estimate", "debias",
             "debias_bitvec", "interval", "compose", "composition"]
 

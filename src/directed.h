@@ -251,8 +251,8 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n);
     requires near:     a.exponent - b.exponent <= 1000;
     terminates \true;
     assigns \nothing;
-    ensures normal:    normal(\result) && -256 <= \result.exponent <= 64;
-    ensures up:        above(number(\result), ln_quotient(number(a), number(b)), 1);
+    ensures normal:    normal(\result) && -512 <= \result.exponent <= 64;
+    ensures up:        above(number(\result), ln_quotient(number(a), number(b)), 2);
     ensures zero:      \result.digits == 0 <==> number(a) == number(b);
 */
 vrr_number vrr_number_ln_up(vrr_number a, vrr_number b);
@@ -262,8 +262,8 @@ vrr_number vrr_number_ln_up(vrr_number a, vrr_number b);
     requires near:     a.exponent - b.exponent <= 1000;
     terminates \true;
     assigns \nothing;
-    ensures normal:    normal(\result) && -256 <= \result.exponent <= 64;
-    ensures down:      below(number(\result), ln_quotient(number(a), number(b)), 1);
+    ensures normal:    normal(\result) && -512 <= \result.exponent <= 64;
+    ensures down:      below(number(\result), ln_quotient(number(a), number(b)), 2);
     ensures zero:      \result.digits == 0 <==> number(a) == number(b);
 */
 vrr_number vrr_number_ln_down(vrr_number a, vrr_number b);
@@ -273,7 +273,7 @@ vrr_number vrr_number_ln_down(vrr_number a, vrr_number b);
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result);
-    ensures range:     \result.digits != 0 ==> \min(z.exponent, 0) - 256 <= \result.exponent <= 64;
+    ensures range:     \result.digits != 0 ==> \min(z.exponent, 0) - 512 <= \result.exponent <= 64;
     ensures up:        above(number(\result), ln_one_plus(number(z)), 4);
     ensures zero:      \result.digits == 0 <==> z.digits == 0;
 */
@@ -284,7 +284,7 @@ vrr_number vrr_number_ln_one_plus_up(vrr_number z);
     requires range:    number(x) <= 0x10000;
     terminates \true;
     assigns \nothing;
-    ensures normal:    normal(\result) && -64 <= \result.exponent <= 0x20000;
+    ensures normal:    normal(\result) && -128 <= \result.exponent <= 0x20000;
     ensures up:        above(number(\result), \exp(number(x)), 1);
 */
 vrr_number vrr_number_exp_up(vrr_number x);
@@ -293,7 +293,7 @@ vrr_number vrr_number_exp_up(vrr_number x);
     requires range:    number(x) <= 0x10000;
     terminates \true;
     assigns \nothing;
-    ensures normal:    normal(\result) && -64 <= \result.exponent <= 0x20000;
+    ensures normal:    normal(\result) && -128 <= \result.exponent <= 0x20000;
     ensures down:      below(number(\result), \exp(number(x)), 1);
 */
 vrr_number vrr_number_exp_down(vrr_number x);

@@ -29,6 +29,13 @@ static const uint64_t ln_table_lo[61] = {
 #define LN2_HI UINT64_C(0xb17217f7d1cf79)
 #define LN2_LO UINT64_C(0xabc9e3b39803f2f7)
 
+vrr_wide vrr_ln_table(uint32_t i) {
+    uint64_t table_hi = ln_table_hi[i], table_lo = ln_table_lo[i];
+    //@ assert entry_hi: table_hi == ln_table_high(i);
+    //@ assert entry_lo: table_lo == ln_table_low(i);
+    return vrr_wide_make(table_hi, table_lo);
+}
+
 /* ln(y) for 1 <= y <= 2: y is brought down to 1 by factors 1 - 2^-i, i = 1 .. 60, whose logarithms are in the table;
    what is left above 1 is its own logarithm, almost. Every rounding makes the sum larger. */
 /*@ requires range:  LN_ONE <= wide_value(y) <= LN_TWO;
@@ -72,10 +79,7 @@ static vrr_wide ln_of_mantissa(vrr_wide y) {
             vrr_wide next = vrr_wide_sub(x, part);
             //@ assert next: wide_value(next) == wide_value(x) - (wide_value(x) >> i);
             if (!vrr_wide_at_least(next, one)) break;
-            uint64_t table_hi = ln_table_hi[i], table_lo = ln_table_lo[i];
-            //@ assert entry_hi: table_hi == ln_table_high(i);
-            //@ assert entry_lo: table_lo == ln_table_low(i);
-            vrr_wide log = vrr_wide_make(table_hi, table_lo);
+            vrr_wide log = vrr_ln_table(i);
             //@ assert log: wide_value(log) == ln_table(i) && wide_value(log) <= LN_ONE;
             //@ assert sum_real: wide_value(sum) <= ln_fixed(wide_value(y)) + 2.125 * steps;
             //@ assert sum_range: wide_value(sum) <= LN_ONE;

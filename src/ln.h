@@ -10,6 +10,14 @@
 
 #define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
 
+/* -ln(1 - 2^-i) in units, rounded up. */
+/*@ requires range:  1 <= i <= 60;
+    terminates \true;
+    assigns \nothing;
+    ensures value:   wide_value(\result) == ln_table(i);
+*/
+vrr_wide vrr_ln_table(uint32_t i);
+
 /* num / den in units, rounded up. */
 /*@ requires range:  0 < wide_value(den) <= wide_value(num) < 2 * wide_value(den);
     requires room:   wide_value(den) < TWO_127;

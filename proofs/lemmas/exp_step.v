@@ -1,0 +1,3 @@
+Proof.
+intros y s i; intros; rewrite L_exp_reduced_eq, L_exp_times_eq by lia; apply Exp.exp_step; lia.
+Qed.

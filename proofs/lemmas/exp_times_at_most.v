@@ -1,0 +1,3 @@
+Proof.
+intros y s; intros; rewrite L_exp_times_eq; apply Exp.exp_times_at_most; lia.
+Qed.

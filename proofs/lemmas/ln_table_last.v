@@ -1,0 +1,3 @@
+Proof.
+rewrite L_ln_table_eq by lia; reflexivity.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros d e H; rewrite L_number_value_eq; apply Number.value_positive; assumption.
+Qed.

@@ -1,0 +1,3 @@
+Proof.
+intros e; rewrite L_number_value_eq; unfold Number.value; ring.
+Qed.

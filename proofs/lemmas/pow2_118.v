@@ -1,0 +1,3 @@
+Proof.
+rewrite L_pow2_eq by lia; reflexivity.
+Qed.
