@@ -6,6 +6,7 @@
 #include "../src/dyadic.h"
 #include "../src/natural.h"
 #include "../src/quotient.h"
+#include "../src/approximate.h"
 #include "../src/vrr.h"
 #include "../src/wide.h"
 

@@ -22,8 +22,7 @@ COQ_FILES = [
     "Hoeffding", "Coverage", "FlipLog", "Calibrate", "Bitvec", "BitvecTape", "BitvecMemory",
     "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
     "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "ComposeWalk", "Deviation",
-    "Exp", "Elementary", "Findings",
-    "FindingsBitvec", "FindingsRenyi", "FindingsComposition",
+    "Exp", "Elementary", "Slack", "RenyiBounds", "Findings", "FindingsBitvec", "FindingsRenyi", "FindingsComposition",
 ]
 
 

@@ -44,17 +44,19 @@ static void odds(vrr_dyadic p, uint64_t t, vrr_wide *keep, vrr_wide *lie) {
     *lie = vrr_wide_sub(vrr_wide_pow2(p.log2den), vrr_wide_make(0, p.num));
 }
 
+vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t) {
+    vrr_wide keep, lie;
+    odds(p, t, &keep, &lie);
+    vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
+    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
+    return result;
+}
+
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
     vrr_wide keep, lie;
     odds(p, t, &keep, &lie);
     return ln_double_up(keep, lie);
 }
-
-/* units / 2^log2den */
-typedef struct {
-    vrr_wide units;
-    uint32_t log2den;
-} scaled;
 
 /*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 119;
     requires half:    2 * flip.num <= pow2(flip.log2den);
@@ -65,10 +67,10 @@ typedef struct {
     ensures close:    flip_log_close(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures zero:     2 * flip.num == pow2(flip.log2den) ==> wide_value(\result.units) == 0;
 */
-static scaled flip_log_short(vrr_dyadic flip) {
+static vrr_scaled flip_log_short(vrr_dyadic flip) {
     vrr_wide lie = vrr_wide_make(0, flip.num), keep = vrr_wide_sub(vrr_wide_pow2(flip.log2den), lie);
     vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
-    scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
+    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
     return result;
 }
 
@@ -80,7 +82,7 @@ static scaled flip_log_short(vrr_dyadic flip) {
     ensures above:    flip_log_at_most(flip.num, flip.log2den, 110, wide_value(\result.units));
     ensures close:    flip_log_close(flip.num, flip.log2den, 110, wide_value(\result.units));
 */
-static scaled flip_log_long(vrr_dyadic flip) {
+static vrr_scaled flip_log_long(vrr_dyadic flip) {
     uint32_t e = flip.log2den - 119;
     uint64_t less = e < 64 ? flip.num >> e : 0;
     //@ assert less: less == flip.num / pow2(e);
@@ -88,7 +90,7 @@ static scaled flip_log_long(vrr_dyadic flip) {
     //@ assert keep: wide_value(keep) == flip_keep(flip.num, flip.log2den);
     vrr_wide units = vrr_ln_shifted_up(keep, lie, e);
     //@ assert above: ln_shifted(flip_keep(flip.num, flip.log2den), flip.num, flip.log2den - 119) <= wide_value(units);
-    scaled result = {units, VRR_LN_SHIFTED_LOG2_SCALE};
+    vrr_scaled result = {units, VRR_LN_SHIFTED_LOG2_SCALE};
     return result;
 }
 
@@ -101,7 +103,7 @@ static scaled flip_log_long(vrr_dyadic flip) {
     ensures fits:     wide_value(\result.units) < 0x400000000000000000000000;
     ensures value:    rounded_up(wide_value(v.units), v.log2den, wide_value(\result.units), \result.log2den);
 */
-static scaled with_room(scaled v) {
+static vrr_scaled with_room(vrr_scaled v) {
     vrr_wide units = v.units;
     uint32_t log2den = v.log2den;
     /*@ loop invariant range: v.log2den - 35 <= log2den;
@@ -119,22 +121,12 @@ static scaled with_room(scaled v) {
         units = vrr_wide_add(vrr_wide_shift_right(units, 1), vrr_wide_make(0, odd));
         log2den -= 1;
     }
-    scaled result = {units, log2den};
+    vrr_scaled result = {units, log2den};
     return result;
 }
 
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
-    requires half:    2 * flip.num <= pow2(flip.log2den);
-    terminates \true;
-    assigns \nothing;
-    ensures fits:     wide_value(\result.units) < 0x400000000000000000000000;
-    ensures scale:    \result.log2den <= 242;
-    ensures above:    flip_log_at_most(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
-    ensures near:     flip_log_near(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
-    ensures zero:     2 * flip.num == pow2(flip.log2den) ==> wide_value(\result.units) == 0;
-*/
-static scaled flip_log_up(vrr_dyadic flip) {
-    scaled exact = flip.log2den < 120 ? flip_log_short(flip) : flip_log_long(flip);
+vrr_scaled vrr_flip_log_up(vrr_dyadic flip) {
+    vrr_scaled exact = flip.log2den < 120 ? flip_log_short(flip) : flip_log_long(flip);
     //@ assert above: flip_log_at_most(flip.num, flip.log2den, exact.log2den, wide_value(exact.units));
     //@ assert close: flip_log_close(flip.num, flip.log2den, exact.log2den, wide_value(exact.units));
     return with_room(exact);
@@ -150,7 +142,7 @@ static scaled flip_log_up(vrr_dyadic flip) {
     ensures least:    flips_least(distance, one_bit.log2den, wide_value(one_bit.units), \result);
     ensures zero:     distance == 0 || wide_value(one_bit.units) == 0 ==> \result == 0;
 */
-static double flips_up(scaled one_bit, uint64_t distance) {
+static double flips_up(vrr_scaled one_bit, uint64_t distance) {
     vrr_wide all_bits = vrr_wide_times(one_bit.units, distance);
     double bound = vrr_double_up(all_bits, one_bit.log2den);
     //@ assert above: flips_at_most(distance, one_bit.log2den, wide_value(one_bit.units), bound);
@@ -158,5 +150,5 @@ static double flips_up(scaled one_bit, uint64_t distance) {
 }
 
 double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance) {
-    return flips_up(flip_log_up(flip), distance);
+    return flips_up(vrr_flip_log_up(flip), distance);
 }

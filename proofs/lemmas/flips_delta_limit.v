@@ -1,8 +1,8 @@
-Lemma flip_law num k : P_is_flip num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
-Proof. intros F; pose proof (P_is_flip_half num k F); cbv zeta; lra. Qed.
+Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
+Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
 Proof.
 intros n num k epsilon He Hn Hs F; destruct (Z_of_nat_complete n Hn) as [n' ->]; rewrite L_flips_delta_eq.
-pose proof (flip_law num k F) as P; cbv zeta in P; pose proof (P_is_flip_half num k F) as Q.
+pose proof (flip_law num k F) as P; cbv zeta in P; pose proof (P_is_flip_chance_half num k F) as Q.
 apply FlipsDelta.flips_delta_zero; [lra | lra |]; apply Rle_trans with (2 := He).
 destruct F as ((((K & N) & _) & K2) & _); assert (1 <= IZR num)%R by (apply (IZR_le 1); lia); apply (IZR_lt 0) in N.
 set (q := (IZR num / IZR (L_pow2 k))%R) in *; replace (1 - (1 - q))%R with q by ring.

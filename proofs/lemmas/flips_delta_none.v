@@ -1,5 +1,5 @@
-Lemma flip_law num k : P_is_flip num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
-Proof. intros F; pose proof (P_is_flip_half num k F); cbv zeta; lra. Qed.
+Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
+Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
 Lemma keep_log_eq num k : (L_keep_log num k = ln ((1 - IZR num / IZR (L_pow2 k)) / (1 - (1 - IZR num / IZR (L_pow2 k)))))%R.
 Proof. unfold L_keep_log, L_ln_quotient, L_flip_chance, real_of_int; rewrite L_keep_chance_eq; do 2 f_equal; ring. Qed.
 Proof.

@@ -1,12 +1,12 @@
-Lemma flip_law num k : P_is_flip num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
-Proof. intros F; pose proof (P_is_flip_half num k F); cbv zeta; lra. Qed.
+Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
+Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
 Lemma keep_log_eq num k : (L_keep_log num k = ln ((1 - IZR num / IZR (L_pow2 k)) / (1 - (1 - IZR num / IZR (L_pow2 k)))))%R.
 Proof. unfold L_keep_log, L_ln_quotient, L_flip_chance, real_of_int; rewrite L_keep_chance_eq; do 2 f_equal; ring. Qed.
 Proof.
 intros n num k start eps log x first up down back square rest s all z; intros.
 assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
 destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->].
-match goal with H : P_is_flip _ _ |- _ => pose proof (flip_law num k H) as P; pose proof (P_is_flip_half num k H) end.
+match goal with H : P_is_flip_chance _ _ |- _ => pose proof (flip_law num k H) as P; pose proof (P_is_flip_chance_half num k H) end.
 cbv zeta in P; rewrite L_flips_delta_eq; rewrite keep_log_eq in *.
 match goal with H : P_odds_around _ _ _ _ _ |- _ => unfold P_odds_around in H; rename H into HO end.
 match goal with H : P_square_above _ _ _ _ |- _ => unfold P_square_above in H; rename H into HS end.

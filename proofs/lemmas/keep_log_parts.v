@@ -6,7 +6,7 @@ Proof. intros He; destruct (Z.eq_dec e 0) as [->|N].
     unfold real_of_int, Rdiv; ring.
 Qed.
 Proof.
-intros num k p a b Hp Hb Ha Hk F; pose proof (P_is_flip_half num k F) as Q.
+intros num k p a b Hp Hb Ha Hk F; pose proof (P_is_flip_chance_half num k F) as Q.
 pose proof (L_keep_chance_eq num k) as E; unfold L_keep_log, L_ln_quotient, L_number_value, L_flip_chance, real_of_int in *.
 rewrite !(proj1 (L_power_of_two'def _)) in Hb by lia; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z in Ha by ring.
 rewrite power_of_two_inverse in Ha by lia; rewrite !L_pow2_eq in Hb by lia; unfold real_of_int in Hb.

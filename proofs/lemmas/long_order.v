@@ -6,7 +6,7 @@ Proof. intros He; destruct (Z.eq_dec e 0) as [->|N].
     unfold real_of_int, Rdiv; ring.
 Qed.
 Proof.
-intros num k Hk F; pose proof (P_is_flip_half num k F) as Q; rewrite L_keep_chance_eq.
+intros num k Hk F; pose proof (P_is_flip_chance_half num k F) as Q; rewrite L_keep_chance_eq.
 destruct F as ((((_ & Hn) & _) & _) & Hs).
 unfold L_number_value, real_of_int; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z by ring.
 rewrite power_of_two_inverse by lia; apply Rle_trans with (1 / 2)%R; [|lra].

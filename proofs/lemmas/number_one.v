@@ -1,4 +1,3 @@
 Proof.
-rewrite L_number_value_eq; unfold Number.value; rewrite Number.two_inverse by lia.
-apply Rinv_r; apply not_0_IZR; discriminate.
+rewrite L_number_value_0; reflexivity.
 Qed.

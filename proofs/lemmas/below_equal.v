@@ -1,0 +1,3 @@
+Proof.
+intros v n Hn Hv; apply P_below_eq, Slack.below_same; exact Hv.
+Qed.

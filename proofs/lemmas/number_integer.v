@@ -1,0 +1,3 @@
+Proof.
+intros n; apply L_number_value_0.
+Qed.

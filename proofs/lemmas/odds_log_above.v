@@ -1,0 +1,3 @@
+Proof.
+intros a b e u H; unfold P_odds_log_at_most; unfold L_ln_finer in H; lra.
+Qed.
