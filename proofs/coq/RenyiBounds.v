@@ -1,7 +1,9 @@
 (* The sum of P^alpha Q^(1 - alpha) of two laws that differ in two outputs, in a form where nothing cancels, and what rounding
    does to its logarithm. Last, the formulas of spec/renyi.acsl are the divergences of the mechanisms. *)
 From Vrr Require Export Slack Zcdp.
+From Vrr Require Ln.
 From Interval Require Import Tactic.
+Import Ln.StdZInterval.
 Open Scope R_scope.
 
 (* Two outputs have probabilities p, q under one law and q, p under the other; the rest is alike. *)
@@ -196,7 +198,7 @@ Section Pair.
     rewrite <- Rmult_assoc; apply Rmult_le_compat_r; [pose proof (slack_at_least_1 2); lra|].
     apply Rle_trans with (K u * slack 2).
     - assert (1 + 2 / 1152921504606846976 <= slack 2) as S2.
-      { change (slack 2) with (rounding * (rounding * 1)); unfold rounding; lra. }
+      { change (slack 2) with (rounding * (rounding * 1)); unfold Number.share; lra. }
       assert (84 <= K u) by lra; assert (u - l + c <= K u + / 9007199254740992 + c) by lra.
       assert (/ 9007199254740992 + c <= K u * (2 / 1152921504606846976)) by (unfold c; lra); nra.
     - apply Rmult_le_compat_l; [lra | apply slack_mono; lia].

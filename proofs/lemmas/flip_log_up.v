@@ -14,5 +14,5 @@ literals; replace ((-1) * s)%Z with (- s)%Z by ring; rewrite L_power_of_two_minu
 set (w := IZR (L_pow2 s)) in *; set (v := L_flip_log num k) in *.
 assert (v <= IZR u * / w <= v * (1 + / 18889465931478580854784))%R as [B C].
 { split; apply Rmult_le_reg_r with w; try lra; rewrite Rmult_assoc, Rinv_l by lra; lra. }
-split; [lra|]; change (Slack.slack 1) with (Slack.rounding * 1)%R; unfold Slack.rounding; nra.
+split; [lra|]; change (Slack.slack 1) with (Slack.rounding * 1)%R; unfold Number.share; nra.
 Qed.

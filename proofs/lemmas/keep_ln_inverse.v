@@ -4,11 +4,11 @@ pose proof (RenyiBounds.ln_keep_least _ _ W) as K; unfold P_ln_inverse_near; cbv
 assert (0 < p)%R as P by (unfold RenyiBounds.pair_laws in W; lra).
 destruct A as [A B]; change (Slack.slack 1) with (Slack.rounding * 1)%R in B.
 assert (ln x <= ln p + / 1152921504606846976)%R as L.
-{ apply Rle_trans with (ln (p * Slack.rounding)); [apply Renyi.ln_le_mono; unfold Slack.rounding in *; lra|].
-  rewrite ln_mult by (unfold Slack.rounding; lra); apply Rplus_le_compat_l.
+{ apply Rle_trans with (ln (p * Slack.rounding)); [apply Renyi.ln_le_mono; unfold Number.share in *; lra|].
+  rewrite ln_mult by (unfold Number.share; lra); apply Rplus_le_compat_l.
   apply Rle_trans with (ln (exp (/ 1152921504606846976))); [|rewrite ln_exp; lra].
-  apply Renyi.ln_le_mono; [unfold Slack.rounding; lra|].
-  pose proof (exp_ineq1_le (/ 1152921504606846976)); unfold Slack.rounding; lra. }
+  apply Renyi.ln_le_mono; [unfold Number.share; lra|].
+  pose proof (exp_ineq1_le (/ 1152921504606846976)); unfold Number.share; lra. }
 pose proof (Renyi.ln_le_mono p x P ltac:(lra)) as M; destruct C as [[Hx C]|[Hx ->]].
 - apply P_below_eq in C; destruct C as [C D]; unfold L_ln_quotient in *.
   rewrite Renyi.ln_quotient, ln_1 in C, D by lra; pose proof (Slack.slack_small 2 ltac:(lia)) as S.

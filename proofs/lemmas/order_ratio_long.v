@@ -20,5 +20,5 @@ change (Slack.slack 1) with (Slack.rounding * 1)%R; rewrite Rmult_1_r.
 apply Rmult_le_reg_l with (a * (-1 + a))%R; [nra|].
 replace (a * (-1 + a) * / (-1 + a))%R with a by (field; lra).
 replace (a * (-1 + a) * (/ a * Slack.rounding))%R with ((-1 + a) * Slack.rounding)%R by (field; lra).
-unfold Slack.rounding; lra.
+unfold Number.share; lra.
 Qed.

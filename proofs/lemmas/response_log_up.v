@@ -18,5 +18,5 @@ pose proof (IZR_lt _ _ (L_pow2_positive s)) as Q; unfold L_number_value, real_of
 literals; replace ((-1) * s)%Z with (- s)%Z by ring; rewrite L_power_of_two_minus by lia; set (w := IZR (L_pow2 s)) in *.
 assert (v <= IZR u * / w <= v * (1 + / 18889465931478580854784))%R as [B D].
 { split; apply Rmult_le_reg_r with w; try lra; rewrite Rmult_assoc, Rinv_l by lra; nra. }
-split; [lra|]; change (Slack.slack 1) with (Slack.rounding * 1)%R; unfold Slack.rounding; nra.
+split; [lra|]; change (Slack.slack 1) with (Slack.rounding * 1)%R; unfold Number.share; nra.
 Qed.
