@@ -29,8 +29,10 @@ static product reduce(product p, uint32_t i) {
     product result = {vrr_wide_sub(kept, vrr_wide_make(0, 2)), vrr_wide_sub(p.rest, log)};
     /*@ assert reduced: exp_times(wide_value(result.mantissa), wide_value(result.rest)) ==
                           exp_reduced(wide_value(p.mantissa), wide_value(p.rest), i); */
-    //@ assert below: exp_reduced(wide_value(p.mantissa), wide_value(p.rest), i) <= exp_times(wide_value(p.mantissa), wide_value(p.rest));
-    //@ assert tight: exp_times(wide_value(p.mantissa), wide_value(p.rest)) <= exp_reduced(wide_value(p.mantissa), wide_value(p.rest), i) + 2;
+    /*@ assert below: exp_reduced(wide_value(p.mantissa), wide_value(p.rest), i) <=
+                        exp_times(wide_value(p.mantissa), wide_value(p.rest)); */
+    /*@ assert tight: exp_times(wide_value(p.mantissa), wide_value(p.rest)) <=
+                        exp_reduced(wide_value(p.mantissa), wide_value(p.rest), i) + 2; */
     return result;
 }
 

@@ -149,7 +149,8 @@ Qed.
 Lemma ln_one_plus_at_most x : 0 <= x -> ln (1 + x) <= x - x * x / 2 + x * x * x / 3.
 Proof.
   intros [Hx|<-]; [|rewrite Rplus_0_r, ln_1; lra].
-  destruct (MVT_cor2 (fun x => x - x * x / 2 + x * x * x / 3 - ln (1 + x)) (fun x => x * x * x / (1 + x)) 0 x Hx) as (c & E & Hc).
+  destruct (MVT_cor2 (fun x => x - x * x / 2 + x * x * x / 3 - ln (1 + x))
+    (fun x => x * x * x / (1 + x)) 0 x Hx) as (c & E & Hc).
   - intros c Hc; apply is_derive_Reals; auto_derive; [|field]; repeat split; lra.
   - assert (0 <= c * c * c / (1 + c)) by (apply Rmult_le_pos; [apply Rmult_le_pos; nra|left; apply Rinv_0_lt_compat; lra]).
     rewrite Rplus_0_r, ln_1 in E; nra.
@@ -166,7 +167,8 @@ Qed.
 Lemma one_minus_exp_at_most x : 0 <= x <= / 2 -> 1 - exp (- x) <= x - x * x / 2 + x * x * x / 3.
 Proof.
   intros [[Hx|<-] H2]; [|rewrite Ropp_0, exp_0; lra].
-  destruct (MVT_cor2 (fun x => x - x * x / 2 + x * x * x / 3 - (1 - exp (- x))) (fun x => 1 - x + x * x - exp (- x)) 0 x Hx) as (c & E & Hc).
+  destruct (MVT_cor2 (fun x => x - x * x / 2 + x * x * x / 3 - (1 - exp (- x)))
+    (fun x => 1 - x + x * x - exp (- x)) 0 x Hx) as (c & E & Hc).
   - intros c Hc; apply is_derive_Reals; auto_derive; [trivial|field].
   - pose proof (exp_minus_near c ltac:(lra)); rewrite Ropp_0, exp_0 in E; nra.
 Qed.
@@ -285,12 +287,14 @@ Proof.
 Qed.
 
 Lemma exp_turns k : (0 <= k)%Z -> exp (IZR k * ln 2) = powerRZ 2 k.
-Proof. intros Hk; rewrite <- ln_power_of_two, exp_ln, two_natural by (try assumption; apply (IZR_lt 0), Z.pow_pos_nonneg; lia); reflexivity. Qed.
+Proof. intros Hk; rewrite <- ln_power_of_two, exp_ln, two_natural by (try assumption; apply (IZR_lt 0), Z.pow_pos_nonneg;
+  lia); reflexivity. Qed.
 
 (* e^-t and its fixed-point exponential, t being s units of 2^-104 give or take 2^18 units *)
 Lemma exp_units_near m s t : (0 <= s <= ln_two_104)%Z -> exp_units m (65536 * s) ->
   IZR s - 262144 <= t * IZR scale_104 <= IZR s + 262144 ->
-  664613997892457936451903530140172030 <= IZR m <= IZR one /\ IZR m - 274877906944 <= exp (- t) * IZR one <= IZR m + 274877906944.
+  664613997892457936451903530140172030 <= IZR m <= IZR one /\
+    IZR m - 274877906944 <= exp (- t) * IZR one <= IZR m + 274877906944.
 Proof.
   intros [Hs Hs1] [A B] T.
   assert (G : exp_times one (65536 * s) = exp (- (IZR s / IZR scale_104)) * IZR one).
@@ -309,7 +313,8 @@ Proof.
   lra.
 Qed.
 
-Lemma exp_digits_real w k r m x : in_units w x -> w = (k * ln_two_104 + r)%Z -> (0 <= r <= ln_two_104)%Z -> (0 <= k <= 131072)%Z ->
+Lemma exp_digits_real w k r m x : in_units w x -> w = (k * ln_two_104 + r)%Z -> (0 <= r <= ln_two_104)%Z ->
+  (0 <= k <= 131072)%Z ->
   exp_units m (65536 * (ln_two_104 - r)) ->
   exists v, exp x = v * powerRZ 2 (k - 62) /\ IZR (Z.shiftr m 57) - / 1024 <= v <= IZR (Z.shiftr m 57) + 1 + / 1024 /\
     4611686018427387000 <= IZR (Z.shiftr m 57).
@@ -410,7 +415,8 @@ Qed.
 Lemma ln_one_plus_times v s : 0 <= v -> 1 <= s -> ln (1 + s * v) <= s * ln (1 + v).
 Proof.
   intros [Hv|<-] Hs; [|rewrite Rmult_0_r, Rplus_0_r, ln_1; lra].
-  destruct (MVT_cor2 (fun v => s * ln (1 + v) - ln (1 + s * v)) (fun v => s * (s - 1) * v / ((1 + v) * (1 + s * v))) 0 v Hv) as (c & E & Hc).
+  destruct (MVT_cor2 (fun v => s * ln (1 + v) - ln (1 + s * v))
+    (fun v => s * (s - 1) * v / ((1 + v) * (1 + s * v))) 0 v Hv) as (c & E & Hc).
   - intros c Hc; apply is_derive_Reals; auto_derive; [|field]; repeat split; nra.
   - assert (0 <= s * (s - 1) * c / ((1 + c) * (1 + s * c))).
     { apply Rmult_le_pos; [apply Rmult_le_pos; nra | left; apply Rinv_0_lt_compat, Rmult_lt_0_compat; nra]. }
@@ -420,7 +426,8 @@ Qed.
 Lemma one_minus_exp_times v s : 0 <= v -> 1 <= s -> 1 - exp (- (s * v)) <= s * (1 - exp (- v)).
 Proof.
   intros [Hv|<-] Hs; [|rewrite Rmult_0_r, Ropp_0, exp_0; lra].
-  destruct (MVT_cor2 (fun v => s * (1 - exp (- v)) - (1 - exp (- (s * v)))) (fun v => s * (exp (- v) - exp (- (s * v)))) 0 v Hv) as (c & E & Hc).
+  destruct (MVT_cor2 (fun v => s * (1 - exp (- v)) - (1 - exp (- (s * v))))
+    (fun v => s * (exp (- v) - exp (- (s * v)))) 0 v Hv) as (c & E & Hc).
   - intros c Hc; apply is_derive_Reals; auto_derive; [trivial|ring].
   - assert (exp (- (s * c)) <= exp (- c)) by (apply exp_nondecreasing; nra).
     rewrite Rmult_0_r, Ropp_0, exp_0 in E; assert (0 <= s * (exp (- c) - exp (- (s * c)))) by nra; nra.
