@@ -14,3 +14,4 @@
 #include "../spec/elementary.acsl"
 #include "../spec/epsilon.acsl"
 #include "../spec/compose.acsl"
+#include "../spec/figures.acsl"

@@ -23,6 +23,7 @@ COQ_FILES = [
     "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
     "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "ComposeWalk", "Deviation",
     "Exp", "Elementary", "Slack", "RenyiBounds", "Findings", "FindingsBitvec", "FindingsRenyi", "FindingsComposition",
+    "Figures",
 ]
 
 

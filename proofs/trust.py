@@ -15,7 +15,8 @@ def proved_files():
     return ["wide", "dyadic", "ln", "exp", "directed", "elementary", "epsilon", "natural", "quotient", "wipe", "bernoulli", "uniform",
             "rr_bool",
             "rr_categorical", "categories", "rr_typed", "rr_bitvec", "rappor", "calibrate", "tally", "estimate", "debias",
-            "debias_bitvec", "interval", "renyi", "approximate", "accountant", "compose", "composition"]
+            "debias_bitvec", "interval", "renyi", "approximate", "accountant", "compose", "composition",
+            "figures"]
 
 
 def contracts_without_proof():

@@ -107,8 +107,12 @@ static vrr_number ln_down(vrr_number a, vrr_number b) {
 
 /* ---- conversions ---- */
 
+vrr_number vrr_ln_inverse_up(vrr_number delta) {
+    return ln_up(unit(), delta);
+}
+
 vrr_number vrr_zcdp_approx_up(vrr_number rho, vrr_number delta) {
-    vrr_number square = vrr_number_mul_up(rho, ln_up(unit(), delta));
+    vrr_number square = vrr_number_mul_up(rho, vrr_ln_inverse_up(delta));
     vrr_number root = vrr_number_sqrt_up(square);
     return vrr_number_add_up(rho, vrr_number_mul_up(vrr_number_make(2, 0), root));
 }
@@ -155,7 +159,7 @@ static vrr_number saved_down(vrr_number alpha) {
 static vrr_number spent_up(vrr_number alpha, vrr_number divergence, vrr_number delta) {
     vrr_number below = vrr_order_less_one_down(alpha);
     //@ assert positive: 0 < number(below);
-    vrr_number share = vrr_number_div_up(ln_up(unit(), delta), below);
+    vrr_number share = vrr_number_div_up(vrr_ln_inverse_up(delta), below);
     return vrr_number_add_up(divergence, share);
 }
 

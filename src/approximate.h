@@ -12,6 +12,15 @@
     predicate is_risk(vrr_number delta) = spans(delta, -1137, 0) && 0 < delta.digits && 0 < number(delta) < 1;
 */
 
+/* ln(1 / delta) */
+/*@ requires delta:   is_risk(delta);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     spans(\result, -512, 65);
+    ensures up:       above(number(\result), ln_quotient(1.0, number(delta)), 5);
+*/
+vrr_number vrr_ln_inverse_up(vrr_number delta);
+
 /* rho + 2 sqrt(rho ln(1 / delta)) */
 /*@ requires rho:     spans(rho, -12000, 12000);
     requires delta:   is_risk(delta);

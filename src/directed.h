@@ -230,7 +230,7 @@ vrr_number vrr_number_sqrt_down(vrr_number a);
 /*@ requires normal:   normal(a) && -TWO_24 <= a.exponent <= TWO_24;
     terminates \true;
     assigns \nothing;
-    ensures room:      has_room(\result);
+    ensures room:      has_room(\result) && -TWO_57 <= \result.exponent <= TWO_57;
     ensures up:        above(number(\result), number_power(number(a), n), n);
 */
 vrr_number vrr_number_power_up(vrr_number a, uint32_t n);
@@ -238,7 +238,7 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n);
 /*@ requires normal:   normal(a) && -TWO_24 <= a.exponent <= TWO_24;
     terminates \true;
     assigns \nothing;
-    ensures room:      has_room(\result);
+    ensures room:      has_room(\result) && -TWO_57 <= \result.exponent <= TWO_57;
     ensures down:      below(number(\result), number_power(number(a), n), n);
 */
 vrr_number vrr_number_power_down(vrr_number a, uint32_t n);

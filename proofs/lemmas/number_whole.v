@@ -1,0 +1,3 @@
+Proof.
+intros n; rewrite L_number_value_eq; apply Number.value_integer.
+Qed.
