@@ -13,8 +13,8 @@
 /* Exponents that decide when a sum is settled, and so how tight a result is: any will do for soundness. */
 #define SETTLED_GAIN 100  /* the rest of the sum is less than 2^-60 of it */
 #define SETTLED_WEIGHT 70 /* as the weights fall fast by now, so is this */
-#define SURE 140          /* `start` kept bits are 2^200 times less likely than others: delta is 1 but for 2^-160 of it */
-#define NEVER 1300        /* and here more likely: delta is less than the least double */
+#define SURE 140   /* `start` kept bits are 2^200 times less likely than others: delta is 1 but for 2^-160 of it */
+#define NEVER 1300 /* and here more likely: delta is less than the least double */
 
 /*@ // a number whose exponent is at most e in size
     predicate within(vrr_number x, integer e) = normal(x) && -e <= x.exponent <= e;
@@ -286,7 +286,8 @@ typedef struct {
     ensures room:     moved(\result, weight.exponent, 6000);
     ensures above:    walk_weight(n, start, number(odds), j - start + 1) <= number(\result);
 */
-static vrr_number next_weight(vrr_number weight, vrr_number step, vrr_number odds, uint32_t n, uint64_t start, uint64_t j) {
+static vrr_number next_weight(vrr_number weight, vrr_number step, vrr_number odds, uint32_t n, uint64_t start,
+                              uint64_t j) {
     (void)odds, (void)n, (void)start, (void)j; /* for the contract */
     return vrr_number_mul_up(weight, step);
 }
@@ -328,7 +329,8 @@ static vrr_number add_product(vrr_number sum, vrr_number weight, vrr_number gain
     ensures above:    !\result.sure ==> gain_sum(n, start, number(odds), number(first), number(square), number(rest),
                                                  n - start + 1) <= number(\result.sum);
 */
-static gains gains_up(vrr_number odds, vrr_number square, vrr_number rest, uint32_t n, uint64_t start, vrr_number first) {
+static gains gains_up(vrr_number odds, vrr_number square, vrr_number rest, uint32_t n, uint64_t start,
+                      vrr_number first) {
     vrr_number one = vrr_number_make(1, 0), weight = one, gain = first, sum = vrr_number_make(0, 0);
     //@ assert one: number(one) == 1;
     //@ assert signs: 0 <= number(odds) && 0 <= number(first) && 0 <= number(square) && 0 <= number(rest);

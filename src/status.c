@@ -20,7 +20,7 @@ const char *vrr_status_message(vrr_status status) {
         return "the entropy source failed; nothing was released";
     case VRR_ERR_ARGUMENT:
         return "the measurement or set was never made or does not fit, a count is larger than its total, "
-               "or epsilon is negative or not finite";
+               "or epsilon, delta, alpha or rho is outside its range";
     }
     return "unknown status";
 }

@@ -41,11 +41,16 @@ static bool encloses(vrr_number result, double grade) {
 static uint64_t random_digits(void) {
     uint64_t top = UINT64_C(1) << 63;
     switch (next_below(&g, 8)) {
-    case 0: return top;
-    case 1: return UINT64_MAX;
-    case 2: return top + next_below(&g, 4);
-    case 3: return UINT64_MAX - next_below(&g, 4);
-    default: return next_word(&g) | top;
+    case 0:
+        return top;
+    case 1:
+        return UINT64_MAX;
+    case 2:
+        return top + next_below(&g, 4);
+    case 3:
+        return UINT64_MAX - next_below(&g, 4);
+    default:
+        return next_word(&g) | top;
     }
 }
 
@@ -63,8 +68,8 @@ static void check_ln(vrr_number a, vrr_number b) {
     }
     mpfr_div(exact, a_value, b_value, MPFR_RNDN);
     mpfr_log(exact, exact, MPFR_RNDN);
-    EXPECT(encloses(vrr_number_ln_up(a, b), 2), "ln_up of %llx * 2^%lld over %llx * 2^%lld", (unsigned long long)a.digits,
-           (long long)a.exponent, (unsigned long long)b.digits, (long long)b.exponent);
+    EXPECT(encloses(vrr_number_ln_up(a, b), 2), "ln_up of %llx * 2^%lld over %llx * 2^%lld",
+           (unsigned long long)a.digits, (long long)a.exponent, (unsigned long long)b.digits, (long long)b.exponent);
     EXPECT(encloses(vrr_number_ln_down(a, b), -2), "ln_down of %llx * 2^%lld over %llx * 2^%lld",
            (unsigned long long)a.digits, (long long)a.exponent, (unsigned long long)b.digits, (long long)b.exponent);
 }
@@ -136,8 +141,8 @@ static void check_one_minus_exp(vrr_number x) {
     mpfr_neg(a_value, a_value, MPFR_RNDN);
     mpfr_expm1(exact, a_value, MPFR_RNDN);
     mpfr_neg(exact, exact, MPFR_RNDN);
-    EXPECT(encloses(vrr_number_one_minus_exp_up(x), 4), "one_minus_exp_up of %llx * 2^%lld", (unsigned long long)x.digits,
-           (long long)x.exponent);
+    EXPECT(encloses(vrr_number_one_minus_exp_up(x), 4), "one_minus_exp_up of %llx * 2^%lld",
+           (unsigned long long)x.digits, (long long)x.exponent);
 }
 
 static void complements_of_exponentials(void) {
