@@ -1,9 +1,12 @@
+#include <float.h>
 #include <string.h>
 
 #include "dyadic.h"
 #include "vrr.h"
 
-_Static_assert(sizeof(float) == sizeof(uint32_t), "float must be IEEE-754 binary32");
+#if FLT_MANT_DIG != 24 || FLT_MIN_EXP != -125 || FLT_MAX_EXP != 128
+#error "float must be IEEE-754 binary32"
+#endif
 
 #define FLOAT_INFINITY UINT32_C(0x7f800000)
 #define FLOAT_SIGN UINT32_C(0x80000000)

@@ -1,6 +1,7 @@
 Proof.
-intros num k t count more delta alpha z Ha Hm Hc H A; unfold P_pair_approx, P_rdp_approx_sound in *; destruct A as [Hz A].
+intros num k t n h count delta alpha z Ha Hh Hn H A C; unfold P_pair_approx, P_rdp_approx_sound in *; destruct A as [Hz A].
 split; [exact Hz|]; apply Rle_trans with (2 := A); unfold L_rdp_approx; cbv zeta.
+unfold P_above in C; rewrite L_number_value_0, mult_IZR in C; unfold real_of_int.
 assert (0 <= L_pair_renyi num k t alpha)%R; [|nra].
 unfold L_pair_renyi; rewrite L_pair_ln_sum_eq; pose proof (pair_laws num k t H) as W.
 assert (0 <= L_pair_argument num k t alpha)%R as U.

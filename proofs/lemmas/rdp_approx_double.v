@@ -1,5 +1,6 @@
+From Vrr Require Slack Renyi.
 Proof.
-intros alpha r delta x d Hd0 Ha Hx Hd1 Hr D C.
+unfold P_epsilon_kept; intros x d D alpha r delta Hd0 Ha Hd1 Hr C.
 unfold P_rdp_approx_close, P_rdp_approx_tight, P_double_above in *; cbv zeta in *.
 assert (0 <= L_rdp_spent alpha r delta)%R as S.
 { unfold L_rdp_spent, L_ln_quotient; assert (0 <= ln (1 / delta))%R.

@@ -1,5 +1,7 @@
+From Vrr Require Slack Renyi.
 Proof.
-intros x v d n Hn0 Hn D A; apply P_above_eq in A; unfold P_double_above, P_tight_bound in *; cbv zeta in *.
+unfold P_bound_kept; intros x d D v n Hn0 Hn A; apply P_above_eq in A.
+unfold P_double_above, P_tight_bound in *; cbv zeta in *.
 pose proof (Slack.slack_small n ltac:(lia)) as S; pose proof (Slack.slack_at_least_1 n); destruct A as [A B].
 assert (0 <= IZR n <= 2000)%R by (split; apply IZR_le; lia); set (f := Slack.slack n) in *.
 assert (f * (1 + / 4503599627370496) <= 1 + / 35184372088832)%R by nra.
