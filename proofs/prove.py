@@ -31,7 +31,7 @@ EXPECTED = toolbox.PROOFS / "expected_goals.json"
 # A search for contradictions by one solver, which always runs to its end when all is well: its length is a number of steps,
 # the same on every machine. WP makes smoke tests for whatever is selected, so all that can be left out is left out; only
 # trivial termination goals stay.
-SMOKE = ["-wp-smoke-tests", "-wp-steps", "300", "-wp-smoke-timeout", "10", "-wp-no-smoke-dead-code"]
+SMOKE = ["-wp-smoke-tests", "-wp-steps", "200", "-wp-smoke-timeout", "10", "-wp-no-smoke-dead-code"]
 SMOKE_SOLVER = "alt-ergo"
 SMOKE_ONLY = "-wp-prop=-@lemma,-@ensures,-@assert,-@assigns,-@requires,-@invariant,-@variant,-@exits"
 
@@ -181,7 +181,7 @@ def prove_all(cached, pin):
         say(f"Coq theory: {theorems} theorems compiled")
         covered, unproved, uncovered = wp_symbols.check(say)
         say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
-        return theorems, trust.coq_axioms(), covered, unproved, uncovered, lemma_runner.prove_lemmas(names, lemma_done, 1)
+        return theorems, trust.coq_axioms(), covered, unproved, uncovered, lemma_runner.prove_lemmas(names, lemma_done, 2)
 
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
