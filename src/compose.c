@@ -207,7 +207,7 @@ static uint64_t first_gain(vrr_number log, uint32_t n, vrr_number epsilon) {
     ensures room:     within(\result, 7000);
     ensures above:    number(a) - number(b) <= number(\result);
 */
-static vrr_number excess_up(vrr_number a, vrr_number b) {
+static vrr_number beyond_up(vrr_number a, vrr_number b) {
     if (!vrr_number_at_least(a, b)) return vrr_number_make(0, 0);
     return vrr_number_sub_up(a, b);
 }
@@ -313,7 +313,7 @@ static vrr_number next_gain(vrr_number gain, vrr_number square, vrr_number rest)
     ensures high:     \result.exponent <= \max(\max(sum.exponent, 0), weight.exponent + gain.exponent) + 100;
     ensures above:    \exists real t; product_up(t, number(weight), number(gain)) && sum_up(number(\result), number(sum), t);
 */
-static vrr_number add_product(vrr_number sum, vrr_number weight, vrr_number gain) {
+static vrr_number add_weighted(vrr_number sum, vrr_number weight, vrr_number gain) {
     vrr_number product = vrr_number_mul_up(weight, gain);
     return vrr_number_add_up(sum, product);
 }
@@ -354,16 +354,16 @@ static gains gains_up(vrr_number odds, vrr_number square, vrr_number rest, uint3
         if (weight.exponent + SETTLED_GAIN < sum.exponent && vrr_number_at_least(one, step)) {
             vrr_number left = vrr_number_make(n - j + 1, 0);
             //@ assert left: number(left) == n - j + 1;
-            gains settled = {false, add_product(sum, weight, left)};
+            gains settled = {false, add_weighted(sum, weight, left)};
             /*@ assert rest: gain_sum(n, start, number(odds), number(first), number(square), number(rest), n - start + 1) <=
                                number(settled.sum); */
             return settled;
         }
-        sum = add_product(sum, weight, gain);
+        sum = add_weighted(sum, weight, gain);
         weight = next_weight(weight, step, odds, n, start, j);
         gain = next_gain(gain, square, rest);
     }
-    gains all = {false, add_product(sum, weight, gain)};
+    gains all = {false, add_weighted(sum, weight, gain)};
     /*@ assert all: gain_sum(n, start, number(odds), number(first), number(square), number(rest), n - start + 1) <=
                       number(all.sum); */
     return all;
@@ -410,7 +410,7 @@ static vrr_number one_at_most(vrr_number x) {
 */
 static vrr_number delta_from(vrr_dyadic flip, flip_law law, uint32_t n, vrr_number epsilon, uint64_t start) {
     (void)flip; /* for the contract */
-    vrr_number excess = excess_up(loss_up(law.log_up, n, start), epsilon);
+    vrr_number excess = beyond_up(loss_up(law.log_up, n, start), epsilon);
     //@ assert excess: kept_loss(number(law.log_up), n, start) - number(epsilon) <= number(excess);
     vrr_number first = vrr_number_one_minus_exp_up(excess);
     //@ assert first: 0 <= number(first) && one_minus_exp(number(excess)) <= number(first);
