@@ -1,3 +1,4 @@
+From Vrr Require BinomialLaw.
 From Vrr Require Figures.
 Proof.
 intros n v q keep a b c w p t z; cbv zeta; intros Hv H1 H0 Hn K Z T P M C A W B.

@@ -1,3 +1,4 @@
+From Vrr Require Ieee754.
 Proof.
 rewrite L_ieee_value_eq, L_ieee_units_eq by lia.
 replace (Ieee754.units _) with (8796093022208 * 2 ^ 1074)%Z by (vm_compute; reflexivity).

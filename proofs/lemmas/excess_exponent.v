@@ -1,3 +1,4 @@
+From Vrr Require Slack RenyiBounds.
 Proof.
 intros num k t d e u Hu H0 Hd H A; apply P_above_eq in A; destruct A as [_ A]; rewrite L_pair_excess_eq in A.
 destruct (Z_le_gt_dec e 200) as [|He]; [assumption|]; exfalso.

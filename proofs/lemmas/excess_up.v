@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t u y b g s z Hu Q1 Q2 H G B Y; unfold P_product_up in Q2; unfold P_sum_up in Q1.
 apply P_above_eq in Q1; apply P_above_eq in Q2; apply P_above_eq in G; apply P_above_eq in B; apply P_above_eq in Y.

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 From Vrr Require Elementary.
 Proof.
 intros d e H Hd; rewrite L_number_value_eq in H; destruct (Z_le_gt_dec e (-47)) as [|G]; [assumption|exfalso].

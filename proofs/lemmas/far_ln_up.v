@@ -1,3 +1,4 @@
+From Vrr Require Renyi Slack.
 Lemma ln_half_way a b f : (0 < a)%R -> (0 < b)%Z -> L_ln_quotient a (L_number_value b f) =
   (L_ln_quotient a (L_far_value b f) + L_ln_quotient (L_number_value 1 600) 1)%R.
 Proof.

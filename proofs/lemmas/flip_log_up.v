@@ -1,3 +1,4 @@
+From Vrr Require Number Renyi Slack.
 Proof.
 intros num k s u z Hs F A N H; apply P_above_eq in H; apply P_above_eq.
 pose proof (flip_share num k F) as S; unfold P_flip_log_at_most, P_flip_log_near, real_of_int in A, N.

@@ -1,3 +1,4 @@
+From Vrr Require FlipsDelta.
 Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
 Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require ComposeWalk.
 Proof.
 intros n start i j odds first square rest w s m t z; intros; assert (j = start + i)%Z by lia; subst j.
 assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].

@@ -1,3 +1,4 @@
+From Vrr Require ComposeWalk.
 Proof.
 intros n start i odds first square rest w g s t z; intros; assert (0 <= n)%Z as Hn by lia.
 rewrite (proj2 (L_gain_sum_def _ _ _ _ _ _ _)) by lia; cbv zeta; replace (- (1) + (1 + i))%Z with i by lia.

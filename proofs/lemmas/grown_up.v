@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t u p g e x y Hu Q2 Q1 H E G P; unfold P_product_up in Q1, Q2; apply P_above_eq in Q1; apply P_above_eq in Q2.
 apply P_above_eq in E; apply P_above_eq in G; apply P_above_eq in P; apply P_above_eq.

@@ -1,3 +1,4 @@
+From Vrr Require Number Elementary.
 Proof.
 intros d e Hd He; rewrite P_in_units_iff, L_number_value_eq, L_times_pow2_eq by lia.
 unfold Elementary.in_units, Number.value; rewrite mult_IZR, <- Number.two_natural, Number.two_sum by lia.

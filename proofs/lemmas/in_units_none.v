@@ -1,3 +1,4 @@
+From Vrr Require Number Elementary.
 Proof.
 intros d e Hd Hd2 H; rewrite P_in_units_iff, L_number_value_eq; unfold Elementary.in_units.
 assert (0 <= Number.value d e <= Number.value (2 ^ 64) (-168))%R as [L U].

@@ -1,3 +1,4 @@
+From Vrr Require Elementary.
 Proof.
 intros d e Hd He; rewrite P_in_units_iff, L_number_value_eq, L_pow2_eq by lia.
 replace (- (104) + - (1) * e)%Z with (- (e + 104))%Z by ring.

@@ -1,3 +1,4 @@
+From Vrr Require RenyiBounds.
 Proof.
 intros num k t d e Hd Hm H A; apply P_above_eq in A; pose proof (pair_laws num k t H) as W; unfold RenyiBounds.pair_laws in W.
 destruct A as [A _]; unfold L_number_value, real_of_int in A; pose proof (L_power_of_two_positive e) as P; split.

@@ -1,3 +1,4 @@
+From Vrr Require Number Renyi Slack RenyiBounds.
 Proof.
 intros num k t x l H A C; apply P_above_eq in A; pose proof (pair_laws num k t H) as W.
 pose proof (RenyiBounds.ln_keep_least _ _ W) as K; unfold P_ln_inverse_near; cbv zeta; set (p := L_pair_p num k t) in *.

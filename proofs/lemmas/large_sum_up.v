@@ -1,3 +1,4 @@
+From Vrr Require RenyiBounds.
 Proof.
 intros num k t u l m z Hu D H N S; unfold P_difference_up in D; unfold P_sum_up in S; unfold P_ln_inverse_near in N.
 cbv zeta in N.

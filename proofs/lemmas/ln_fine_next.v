@@ -1,3 +1,4 @@
+From Vrr Require Elementary.
 Proof.
 intros a b e u Hb He Ha L T Z; rewrite P_next_above_iff, L_ln_apart_eq, L_number_value_eq.
 rewrite L_ln_finer_eq in L by assumption; replace (- (120) + - (1) * e)%Z with (-120 - e)%Z by ring.

@@ -1,3 +1,4 @@
+From Vrr Require Slack RenyiBounds.
 Proof.
 intros num k t n m z x u Hm Hn Hn16 X H Z; apply P_above_eq in X; apply P_above_eq in Z; apply P_above_eq.
 rewrite L_pair_ln_sum_eq in *; apply Slack.above_trans with (1 := Z); try lia.

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 From Vrr Require Elementary.
 Proof.
 intros d e He Hd; rewrite L_number_value_eq; apply Rle_trans with (Number.value (2 ^ 63) (-63)).

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 From Vrr Require Elementary.
 Proof.
 intros d e Hd He Hd2; rewrite L_number_value_eq; apply Rle_trans with (Number.value (2 ^ 64) (-58)).

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 From Vrr Require Elementary.
 Proof.
 intros d e He Hd; rewrite P_above_iff, L_one_minus_exp_eq, L_number_value_eq by lia; apply Elementary.one_minus_exp_far.

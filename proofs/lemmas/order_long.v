@@ -1,3 +1,4 @@
+From Vrr Require Number Slack.
 Proof.
 intros d e; cbv zeta; intros He Hd; apply P_above_eq.
 assert (18446744073709551616 <= L_number_value d e)%R as H.

@@ -1,3 +1,4 @@
+From Vrr Require Number Renyi Slack.
 Proof.
 intros d e z; cbv zeta; intros He Hd Q; unfold P_quotient_down in Q; apply P_below_eq in Q; apply P_below_eq.
 assert (18446744073709551616 <= L_number_value d e)%R as H.

@@ -1,3 +1,4 @@
+From Vrr Require RenyiBounds.
 Proof.
 intros num k t alpha Ha H; pose proof (response_share num k t H) as S; unfold P_is_response in H; cbv zeta in H.
 unfold L_pair_renyi, L_renyi_response, L_renyi; f_equal; rewrite L_pair_ln_sum_eq; f_equal; unfold L_pair_argument, L_pair_log.

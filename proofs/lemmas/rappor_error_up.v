@@ -1,3 +1,4 @@
+From Vrr Require Number.
 From Vrr Require Figures.
 Proof.
 intros n num j k d c z; cbv zeta; unfold P_one_place_more, P_quotient_up, P_difference_down; intros Hj Hnum Hn Hp E Z C D.

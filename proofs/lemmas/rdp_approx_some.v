@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros alpha r delta x y z Hd0 Ha Hxy Hd1 Hr D Y X; unfold P_difference_up in D.
 apply P_above_eq in D; apply P_above_eq in X; apply P_below_eq in Y; unfold P_rdp_approx_sound, P_rdp_approx_close; cbv zeta.

@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros alpha x l a y z; cbv zeta; intros Ha; intros; unfold P_sum_down, P_quotient_down in *; literals.
 repeat match goal with

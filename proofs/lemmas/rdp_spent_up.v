@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros alpha r delta l a y z Ha0 Hd0 Ha Hd1 Hr Q2 Q1 L A; unfold P_sum_up in Q2; unfold P_quotient_up in Q1.
 apply P_above_eq in Q1; apply P_above_eq in Q2; apply P_above_eq in L; apply P_below_eq in A; apply P_above_eq.

@@ -1,3 +1,4 @@
+From Vrr Require Slack RenyiBounds.
 Proof.
 intros num k t alpha a l u s b z; cbv zeta; intros Hb Ha Q R H A B L S.
 unfold P_product_up in Q; unfold P_quotient_up in R; apply P_above_eq in Q; apply P_above_eq in R; apply P_above_eq in A.

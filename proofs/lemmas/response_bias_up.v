@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t x z H Q A; unfold P_quotient_up in Q; apply P_above_eq in A; apply P_above_eq in Q; apply P_above_eq.
 pose proof (response_share num k t H) as S; unfold P_is_response in H; cbv zeta in H; unfold L_pair_bias.

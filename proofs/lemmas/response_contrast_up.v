@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t x y z; cbv zeta; intros Hy Q H A B; unfold P_quotient_up in Q.
 apply P_above_eq in A; apply P_below_eq in B; apply P_above_eq in Q; apply P_above_eq.

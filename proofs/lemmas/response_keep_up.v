@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t H; pose proof (response_share num k t H) as S; unfold P_is_response in H; cbv zeta in H.
 literals; replace ((-1) * k)%Z with (- k)%Z by ring; rewrite L_share_value by lia.

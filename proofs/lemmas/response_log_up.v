@@ -1,3 +1,4 @@
+From Vrr Require Number Renyi Slack.
 Proof.
 intros num k t s u z; cbv zeta; intros Hs H R A C; apply P_above_eq in R; apply P_above_eq.
 pose proof (response_share num k t H) as S; unfold P_odds_log_at_most, P_odds_log_close, real_of_int in A, C.

@@ -1,3 +1,4 @@
+From Vrr Require Number Elementary.
 Proof.
 intros d e; intros; unfold L_series_value; rewrite L_series_square_eq, P_above_iff, L_one_minus_exp_eq by lia.
 rewrite !L_number_value_eq; pose proof (Elementary.series_range d e ltac:(lia) ltac:(lia)).

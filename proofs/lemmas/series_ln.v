@@ -1,3 +1,4 @@
+From Vrr Require Number Elementary.
 Proof.
 intros d e; intros; unfold L_series_value; rewrite L_series_square_eq, P_above_iff by lia.
 unfold L_ln_one_plus; rewrite !L_number_value_eq; pose proof (Number.value_positive d e ltac:(lia)).

@@ -1,3 +1,4 @@
+From Vrr Require ComposeWalk.
 Proof.
 intros n start i odds; intros; assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
 destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->]; destruct (Z_of_nat_complete i ltac:(assumption)) as [i' ->].

@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros rho delta l x y w z Hd0 Hd1 Hr Q4 Q1 Y Q3 L.
 unfold P_product_up in Q1, Q3; unfold P_sum_up in Q4; apply P_above_eq in Q1; apply P_above_eq in Q3; apply P_above_eq in Q4.
