@@ -1,3 +1,4 @@
+From Vrr Require RenyiBounds.
 Lemma pair_laws num k t : P_is_pair num k t -> RenyiBounds.pair_laws (L_pair_p num k t) (L_pair_q num k t).
 Proof.
 unfold P_is_pair; intros [F R]; destruct (Z.eq_dec t 0) as [->|Ht].

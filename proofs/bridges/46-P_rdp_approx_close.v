@@ -1,3 +1,4 @@
+From Vrr Require Renyi.
 Lemma approx_parts alpha r delta : (1 < alpha)%R -> (0 < delta)%R ->
   L_rdp_approx alpha r delta = (L_rdp_spent alpha r delta - L_rdp_saved alpha)%R.
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require ComposeWalk.
 Lemma L_gain_sum_eq n start odds first square rest i :
   L_gain_sum (Z.of_nat n) (Z.of_nat start) odds first square rest (Z.of_nat i) =
   ComposeWalk.gain_sum n start odds first square rest i.

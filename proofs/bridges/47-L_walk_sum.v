@@ -1,3 +1,4 @@
+From Vrr Require ComposeWalk.
 Lemma L_walk_sum_eq n start odds i :
   L_walk_sum (Z.of_nat n) (Z.of_nat start) odds (Z.of_nat i) = ComposeWalk.walk_sum n start odds i.
 Proof.

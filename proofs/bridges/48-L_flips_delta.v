@@ -1,3 +1,4 @@
+From Vrr Require Tape BinomialLaw Composition.
 From Vrr Require ComposeWalk.
 Lemma L_choose_eq n j : L_choose (Z.of_nat n) (Z.of_nat j) = Z.of_nat (BinomialLaw.choose n j).
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require BinomialLaw.
 From Vrr Require Figures.
 Lemma L_ways_eq n k : (0 <= k <= n)%Z -> L_ways n k = INR (BinomialLaw.choose (Z.to_nat n) (Z.to_nat k)).
 Proof.

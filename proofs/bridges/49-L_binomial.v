@@ -1,3 +1,4 @@
+From Vrr Require BinomialLaw.
 From Vrr Require Figures.
 Lemma L_binomial_eq n q k : (0 <= k <= n)%Z -> L_binomial n q k = BinomialLaw.binomial_law (Z.to_nat n) q (Z.to_nat k).
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require BinomialLaw.
 From Vrr Require Figures.
 Lemma L_deviation_eq n v q : (0 <= q <= 1)%R -> (0 <= v <= n)%Z -> (IZR v - 1 <= IZR n * q <= IZR v)%R ->
   L_deviation n q = (2 * IZR v * (1 - q) * BinomialLaw.binomial_law (Z.to_nat n) q (Z.to_nat v))%R.

@@ -1,3 +1,4 @@
+From Vrr Require Contracts.
 From Vrr Require BitvecMemory.
 Lemma L_lazy_words_spec : BitvecMemory.lazy_words_spec L_tape_word L_lazy_words.
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require Contracts.
 From Vrr Require BitvecTape.
 Lemma L_lazy_reads_spec : BitvecTape.lazy_reads_spec L_lazy_reads.
 Proof.

@@ -1,3 +1,4 @@
+From Vrr Require Nearest.
 Lemma even_rem b : (0 <= b)%Z -> (Z.rem b 2 = 0)%Z <-> Z.even b = true.
 Proof. intros; rewrite Z.rem_mod_nonneg, Zmod_even by lia; destruct (Z.even b); split; intros; easy. Qed.
 Lemma odd_rem b : (0 <= b)%Z -> (Z.rem b 2 = 1)%Z <-> Z.even b = false.

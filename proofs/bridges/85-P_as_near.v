@@ -1,3 +1,4 @@
+From Vrr Require Nearest.
 Lemma P_as_near_of x exact other c : (0 <= c)%Z -> Nearest.as_near x exact other c -> P_as_near x exact other c.
 Proof.
 intros Hc; unfold P_as_near, Nearest.as_near; cbv zeta; rewrite odd_rem, <- Z.negb_odd by assumption.

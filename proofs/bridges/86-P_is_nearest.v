@@ -1,3 +1,4 @@
+From Vrr Require Ieee754 Nearest.
 Lemma P_is_nearest_quotient num den b : (0 <= num -> 0 < den -> b < Nearest.top -> P_nearest_pattern num den b ->
   P_is_nearest (L_ieee_value b) (IZR num / IZR den) /\
   P_is_nearest (- (1) * L_ieee_value b)%R (- (IZR num / IZR den))%R)%Z.

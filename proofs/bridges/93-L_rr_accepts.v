@@ -1,3 +1,4 @@
+From Vrr Require Uniform.
 From Vrr Require RandomizedResponse.
 Lemma L_rr_accepts_eq k t T : (0 <= k -> 2 <= t -> 0 <= T ->
   L_rr_accepts k t T = Z.b2z (RandomizedResponse.accepts_integer t (L_trial_words k) T))%Z.
