@@ -15,3 +15,4 @@
 #include "../spec/epsilon.acsl"
 #include "../spec/compose.acsl"
 #include "../spec/figures.acsl"
+#include "../spec/number_facts.acsl"

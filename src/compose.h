@@ -5,6 +5,7 @@
 #include "directed.h"
 
 #ifdef __FRAMAC__
+#include "../spec/number_facts.acsl"
 #include "../spec/compose.acsl"
 #endif
 

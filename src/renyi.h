@@ -6,6 +6,7 @@
 #include "epsilon.h"
 
 #ifdef __FRAMAC__
+#include "../spec/number_facts.acsl"
 #include "../spec/renyi.acsl"
 #endif
 
