@@ -27,6 +27,13 @@ COQ_FILES = [
 ]
 
 
+# Rooms and specifications whose proofs are not finished. Their contracts and lemmas are not counted, and no proof may use them:
+# headers show them to the analyser only where VRR_DRAFTS is defined, and trust.py looks for them behind every proved file.
+DRAFT_ROOMS = ["exp", "directed", "elementary", "renyi", "approximate", "accountant", "compose", "composition", "figures"]
+DRAFT_SPECS = DRAFT_ROOMS + ["number", "number_functions", "number_facts"]
+DRAFT_PART = re.compile(r"^#(?:ifdef VRR_DRAFTS|if !defined\(__FRAMAC__\) \|\| defined\(VRR_DRAFTS\))\n.*?^#endif[^\n]*\n", re.S | re.M)
+
+
 def fail(message):
     sys.exit(f"prove: error: {message}")
 
@@ -37,10 +44,10 @@ def comments_removed(text):
     return re.sub(r"//(?!@)[^\n]*", " ", text)
 
 
-def lemma_names():
-    """Names of the lemmas of the specification, in order of appearance."""
+def lemma_names(drafts=False):
+    """Names of the lemmas of the specification, in order of appearance; or of those that are not proved yet."""
     names = []
-    for path in sorted(SPEC.glob("*.acsl")):
+    for path in sorted(path for path in SPEC.glob("*.acsl") if (path.stem in DRAFT_SPECS) == drafts):
         names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
     return names
 
