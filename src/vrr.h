@@ -12,10 +12,6 @@
 #include <stdint.h>
 
 #ifdef __FRAMAC__
-#ifdef VRR_DRAFTS
-#include "../spec/approximate.acsl"
-#include "../spec/compose.acsl"
-#endif
 #include "../spec/calibrate.acsl"
 #include "../spec/categories.acsl"
 #include "../spec/debias.acsl"
@@ -856,7 +852,7 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 /* ---- privacy accounting ---- */
 
 /* Code, contracts and theory are complete, and tested; the proofs that the code meets the contracts are not finished. */
-#if !defined(__FRAMAC__) || defined(VRR_DRAFTS)
+#ifndef VRR_NO_DRAFTS
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
    2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. On any error *eps keeps its value. */
