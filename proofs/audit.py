@@ -74,6 +74,8 @@ def page(summary):
         table(["kind", "what"], [[html.escape(k), code(v)] for k, _, v in (a.partition(": ") for a in proof["assumed"])]),
         "<h2>Proved</h2>", table(["unit", "goals"], [[code(u), n] for u, n in sorted(proof["functions"].items())]),
         table(["contract proved"], [[code(name)] for name in proof["contracts_proved"]]),
+        "<h2>Not proved yet</h2><p>Rooms whose contracts are stated and tested only; no proof uses them: "
+        + (", ".join(code(room) for room in proof["drafts"]) or "none") + ".</p>",
         "<h2>Findings in the documents</h2>", table(["id", "severity", "where", "claim"], findings()),
     ]
     if summary["problems"]:

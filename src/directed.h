@@ -1,4 +1,4 @@
-/* Arithmetic whose rounding has a direction, and whose direction is proved: numbers digits * 2^exponent without a sign.
+/* Arithmetic whose rounding has a direction, stated by contracts: numbers digits * 2^exponent without a sign.
    Every operation exists twice, rounding up and rounding down, and loses at most the share 2^-60 of its result. Exponents
    have 64 bits and every contract says how far they move, so that nothing overflows or underflows on the way;
    what becomes of results that a double cannot hold is said where doubles are made. */

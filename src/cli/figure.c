@@ -254,18 +254,17 @@ static vrr_status fill_3(table *t) {
 }
 
 static int figure_3(const options *given) {
-    static table t = {
-        .number = 3,
-        .columns = 6,
-        .rows = 46,
-        .title = "mean absolute error of a bucket's count against rho",
-        .subtitle = "100000 reports of vectors with k = 10 ones",
-        .notes =
-            {"the proved rho of f is at most the one asked for, that of the next smaller double is not; rho is its own",
-             "rappor: exact, for a bucket that nobody has; gaussian: local noise for the distance "
-             "sqrt(20) of two vectors",
-             "gaussian_sqrt_k: with sqrt(10) in its place, which is too little noise"},
-        .names = {"asked", "f", "rho", "rappor", "gaussian", "gaussian_sqrt_k"}};
+    static table t = {.number = 3,
+                      .columns = 6,
+                      .rows = 46,
+                      .title = "mean absolute error of a bucket's count against rho",
+                      .subtitle = "100000 reports of vectors with k = 10 ones",
+                      .notes = {"the computed rho of f is at most the one asked for, that of the next smaller double "
+                                "is not; rho is its own",
+                                "rappor: exact, for a bucket that nobody has; gaussian: local noise for the distance "
+                                "sqrt(20) of two vectors",
+                                "gaussian_sqrt_k: with sqrt(10) in its place, which is too little noise"},
+                      .names = {"asked", "f", "rho", "rappor", "gaussian", "gaussian_sqrt_k"}};
     static const drawn lines[] = {{3, "RAPPOR"},
                                   {GAUSSIAN, "local Gaussian noise, Δ₂ = √(2k)"},
                                   {TOO_LITTLE, "local Gaussian noise, Δ₂ = √k: not ρ-zCDP"}};
