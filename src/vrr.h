@@ -851,7 +851,7 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 
 /* ---- privacy accounting ---- */
 
-/* Code, contracts and theory are complete, and tested; the proofs that the code meets the contracts are not finished. */
+/* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
 #ifndef VRR_NO_DRAFTS
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
