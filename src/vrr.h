@@ -851,6 +851,7 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 
 /* ---- privacy accounting ---- */
 
+/* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
 /* Rooms that do not account are analysed without these contracts: their words are not in sight there. */
 #if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE)
 
