@@ -178,7 +178,7 @@ static vrr_number ln_inverse_keep(vrr_pair laws) {
     requires range:   spans(u, -2000, 2000) && 128 <= number(u);
     terminates \true;
     assigns \nothing;
-    ensures room:     spans(\result, -8000, 2001);
+    ensures room:     spans(\result, -8000, 2002);
     ensures up:       above(number(\result),
                             pair_ln_sum(laws.share.num, laws.share.log2den, laws.categories, number(u)), 20);
 */
@@ -191,7 +191,7 @@ static vrr_number ln_large_sum_up(vrr_pair laws, vrr_number u) {
     requires range:   spans(u, -2000, 2000);
     terminates \true;
     assigns \nothing;
-    ensures room:     spans(\result, -9000, 2001);
+    ensures room:     spans(\result, -9000, 2002);
     ensures up:       above(number(\result),
                             pair_ln_sum(laws.share.num, laws.share.log2den, laws.categories, number(u)), 20);
 */

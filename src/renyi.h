@@ -63,7 +63,7 @@ vrr_number vrr_order_less_one_up(vrr_number alpha);
 /*@ requires order:   is_order(alpha);
     terminates \true;
     assigns \nothing;
-    ensures room:     spans(\result, -127, 971) && 0 < \result.digits;
+    ensures room:     spans(\result, -127, 972) && 0 < \result.digits;
     ensures down:     below(number(\result), number(alpha) - 1, 1);
 */
 vrr_number vrr_order_less_one_down(vrr_number alpha);
