@@ -17,8 +17,8 @@ import subprocess
 from where import BUILD, ROOT
 
 SAMPLES = 1000000
-FALSE_ALARM = 1e-6  # of all bands together: at most one audit in a million shows a point outside though all is well
-SEED = 20250101     # of the parameters at which tightness is looked at
+FALSE_ALARM = 1e-9  # of all bands together: the probability that a point lies outside though all is well
+SEED = 20250101  # of the parameters at which tightness is looked at
 CONSTANTS = "examples/library_constants.csv"
 
 decimal.getcontext().prec = 80
@@ -74,7 +74,7 @@ def ordinal(double):
 
 # ---- epsilon against f ----
 
-CURVES = [(1, 64), (2, 64), (4, 64), (8, 64), (8, 8)]
+CURVES = [(1, 64), (2, 64), (4, 64), (8, 64), (8, 12)]
 
 
 def epsilon_curves():
@@ -188,19 +188,25 @@ def distribution_categorical(n, risk):
 
 
 def distribution_bitvec(n, risk):
-    size, f, vector = 16, 0.5, "0110000110000001"
+    size, f, vector, many = 16, 0.5, "0110000110000001", 12
     truth = int(vector, 2)
-    flips = collections.Counter(bin(int(line, 2) ^ truth).count("1")
+    flips = collections.Counter(min(many, bin(int(line, 2) ^ truth).count("1"))
                                 for line in answers("bitvec", ("--f", f, "--size", size), [vector] * n))
     law = [math.comb(size, k) * (f / 2) ** k * (1 - f / 2) ** (size - k) for k in range(size + 1)]
+    law[many:] = [math.fsum(law[many:])]  # so rare that one bar is enough
     return {"name": "vectors of 16 bits, f = 0.5: how many bits are flipped", "x": "flipped bits",
-            "outcomes": [outcome(str(k), law[k], n, flips[k], risk) for k in range(size + 1)]}
+            "outcomes": [outcome(f"{k}+" if k == many else str(k), p, n, flips[k], risk) for k, p in enumerate(law)]}
+
+
+OUTCOMES = 4 + 16 + 13  # of the three together
 
 
 def distributions(n):
-    risk = FALSE_ALARM / (4 + 16 + 17)
+    risk = FALSE_ALARM / OUTCOMES
     parts = [distribution_bool(n, risk), distribution_categorical(n, risk), distribution_bitvec(n, risk)]
     outcomes = [o for part in parts for o in part["outcomes"]]
+    if len(outcomes) != OUTCOMES:
+        raise ValueError(f"{len(outcomes)} outcomes, and the bands are made for {OUTCOMES}")
     return {"samples": n, "false_alarm": FALSE_ALARM, "points": len(outcomes),
             "outside": sum(not o["inside"] for o in outcomes), "parts": parts}
 

@@ -4,7 +4,7 @@ import html
 
 from svg import Linear, Log, Names, Plot, SignedLog
 
-SIGNED_TICKS = [-1e9, -1e6, -1e3, -1, 0, 1, 1e3, 1e6, 1e9, 1e12, 1e15]
+SIGNED_TICKS = [-1e9, -1e6, -1e3, 0, 1e3, 1e6, 1e9, 1e12, 1e15]
 
 
 def legend(entries):
@@ -40,7 +40,7 @@ def epsilon(measured):
 
 
 def scatter_of_ulps(points, series, x_label, x_low):
-    plot = Plot(Log(x_low, 0.6), SignedLog(-2e9, 1e16, SIGNED_TICKS), x_label, "ulps above the least sound double")
+    plot = Plot(Log(x_low, 0.6), SignedLog(-2e9, 1e16, SIGNED_TICKS), x_label, "ulps above the least sound")
     plot.area(-2e9, -0.5, "unsound")
     for key, style, shape in series:
         plot.dots([(point["x"], point[key]) for point in points if key in point], style, shape)
@@ -77,7 +77,7 @@ def tightness_bitvec(measured, number):
         f"formula, evaluated in doubles, is below at {number(key + '.bitvec_nearest.below')}.")
 
 
-def distribution(part, index, number):
+def distribution(part, number):
     """Shares above, and below them the deviations in units of the band."""
     outcomes = part["outcomes"]
     names = Names([o["label"] for o in outcomes], 1 if len(outcomes) < 9 else 2)
@@ -94,8 +94,7 @@ def distribution(part, index, number):
         shares.render("Observed and exact shares", f"{part['name']}: observed shares lie on the exact ones."),
         off.render("Deviations in units of the band", "All deviations lie between −1 and 1 if nothing is wrong.")],
         [("s5", "bar", "exact"), ("s0", "circle", "observed")],
-        f"{html.escape(part['name'])}. {number(key + '.samples')} answers of <code>vrr randomize</code>; "
-        "the band is Chernoff's.")
+        f"{html.escape(part['name'])}. {number(key + '.samples')} answers of <code>vrr randomize</code>.")
 
 
 def deviation(o):
@@ -156,7 +155,7 @@ def all_plots(measured, number):
     if measured.get("cost"):
         result.append(cost(measured, number))
     if measured.get("distributions"):
-        result += [distribution(part, i, number) for i, part in enumerate(measured["distributions"]["parts"])]
+        result += [distribution(part, number) for part in measured["distributions"]["parts"]]
     if measured.get("figures"):
         result += accounts(measured)
     return result

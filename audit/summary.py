@@ -56,7 +56,8 @@ def add_results(documents, proved, goals, claims):
     for document in documents:
         for triple in document["triples"]:
             entry = goals.get(triple["source"], {}).get(triple["function"])
-            triple["goals"] = entry or {"goals": 0, "proved": 0, "by_prover": {}, "open": [], "clauses": {}}
+            triple["goals"] = dict(entry or {"goals": 0, "proved": 0, "by_prover": {}, "open": [], "clauses": {}})
+            triple["goals"]["by_prover"] = ranked(triple["goals"]["by_prover"])
             triple["state"] = triple_state(triple, proved, entry)
             triple["tests"] = [{"claim": claim, "verdict": claims.verdict(claim)} for claim in triple["tests"]]
             triple["tests_passed"] = sum(test["verdict"] == "passed" for test in triple["tests"])
@@ -71,6 +72,11 @@ def triple_state(triple, proved, entry):
     return "draft" if triple["contract"] and triple["contract"]["draft"] else "not proved"
 
 
+def ranked(by_prover):
+    """The provers, the busiest first."""
+    return [{"prover": name, "goals": by_prover[name]} for name in sorted(by_prover, key=by_prover.get, reverse=True)]
+
+
 def files(goals):
     """Goals by source file."""
     rows = []
@@ -80,9 +86,8 @@ def files(goals):
             for prover, number in entry["by_prover"].items():
                 by_prover[prover] = by_prover.get(prover, 0) + number
         rows.append({"source": source, "goals": sum(entry["goals"] for entry in functions.values()),
-                     "proved": sum(entry["proved"] for entry in functions.values()), "by_prover": by_prover,
-                     "functions": [{"name": name, "goals": entry["goals"], "proved": entry["proved"],
-                                    "by_prover": entry["by_prover"]} for name, entry in sorted(functions.items())]})
+                     "proved": sum(entry["proved"] for entry in functions.values()), "by_prover": ranked(by_prover),
+                     "functions": [{"name": name, "goals": entry["goals"], "proved": entry["proved"]} for name, entry in sorted(functions.items())]})
     return rows
 
 
@@ -136,6 +141,7 @@ def build(proof_folder, tests_path, measured, problems, steps):
     goals = {} if proved["state"] == "missing" else proof.goals_by_function(proof_folder, proved["drafts"])
     claims, documents, found = Claims(tested), triples.read(), findings.read()
     add_results(documents, proved, goals, claims)
+    proved["by_prover"] = ranked(proved["by_prover"])
     for row in found:
         row["tests"] = [{"claim": claim, "verdict": claims.verdict(claim)} for claim in row["tests"]]
     named = sorted({name for document in documents for triple in document["triples"] for name in triple["theorems"]}

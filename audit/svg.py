@@ -4,15 +4,16 @@ import html
 import math
 
 WIDTH, HEIGHT = 460, 300
-LEFT, RIGHT, TOP, BOTTOM = 58, 12, 14, 46
+LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 46
 
 
-def text_of(value):
-    """A tick label: 0.05, 20, 10^6."""
+def text_of(value, ticks=()):
+    """A tick label: 0.05, 20, 10^6; powers are written as such if some tick needs it."""
     if value == 0:
         return "0"
     power = round(math.log10(abs(value)))
-    if (abs(value) >= 1e5 or abs(value) < 1e-3) and math.isclose(abs(value), 10.0 ** power, rel_tol=1e-9):
+    wide = any(tick and not 1e-3 < abs(tick) < 1e5 for tick in (*ticks, value))
+    if wide and math.isclose(abs(value), 10.0 ** power, rel_tol=1e-9):
         return ("−" if value < 0 else "") + "10" + str(power).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
     return f"{value:g}".replace("-", "−")
 
@@ -121,17 +122,17 @@ class Plot:
         for tick in self.y.ticks:
             y = self.place_y(tick)
             parts.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
-                         f'<text class="end" x="{LEFT - 6}" y="{y + 4:.1f}">{text_of(tick)}</text>')
+                         f'<text class="end" x="{LEFT - 6}" y="{y + 4:.1f}">{text_of(tick, self.y.ticks)}</text>')
         for tick in self.x.ticks:
             x = LEFT + self.x.at(tick) * (WIDTH - LEFT - RIGHT)
-            label = self.x.names[tick] if isinstance(self.x, Names) else text_of(tick)
+            label = self.x.names[tick] if isinstance(self.x, Names) else text_of(tick, self.x.ticks)
             grid = "" if isinstance(self.x, Names) else f'<path class="grid" d="M{x:.1f} {TOP}V{bottom}"/>'
             parts.append(f'{grid}<text class="middle" x="{x:.1f}" y="{bottom + 16}">{html.escape(label)}</text>')
         parts.append(f'<path class="axis" d="M{LEFT} {TOP}V{bottom}H{WIDTH - RIGHT}"/>')
         parts.append(f'<text class="middle label" x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{self.height - 8}">'
                      f'{html.escape(self.x_label)}</text>')
         middle = (TOP + bottom) / 2
-        parts.append(f'<text class="middle label" transform="translate(13 {middle:.0f}) rotate(-90)">'
+        parts.append(f'<text class="middle label" transform="translate(12 {middle:.0f}) rotate(-90)">'
                      f'{html.escape(self.y_label)}</text>')
         return "".join(parts)
 

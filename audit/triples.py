@@ -28,9 +28,9 @@ def names_function(reference, function):
 
 
 def traced(text, function):
-    """kind -> names, of every passage that names the function."""
+    """kind -> names, of every passage that names the function; what stands before the first section explains the notation."""
     found = {"coq": [], "test": [], "finding": [], "acsl": []}
-    for passage in passages(text):
+    for passage in passages(text[text.index("\n## "):]):
         references = REFERENCE.findall(passage)
         if not any(names_function(reference, function) for reference in references):
             continue

@@ -1,10 +1,11 @@
 """Where things are, and the scripts of proofs/ that the audit asks."""
 
+import os
 import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build"
+BUILD = ROOT / os.environ.get("VRR_BUILD", "build")
 sys.path.insert(0, str(ROOT / "proofs"))
 
 import prove  # noqa: E402  pylint: disable=wrong-import-position
