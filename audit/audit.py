@@ -81,8 +81,9 @@ def verdict(found, folder):
     for problem in found["problems"]:
         say(f"PROBLEM: {problem}")
     say(f"{found['verdict'].upper()}: {found['headline']}\n{proof['proved']} of {proof['goals']} goals proved, "
-        f"{found['triples']['proved']} of {found['triples']['total']} triples, {tests['passed']} tests passed, {tests['failed']} failed, "
-        f"{found['assumed']['total']} entries assumed (spec/SOUNDNESS.md)\npage: {folder / 'index.html'}")
+        f"{found['triples']['proved']} of {found['triples']['total']} triples, {tests['passed']} tests passed, "
+        f"{tests['failed']} failed, {found['assumed']['total']} entries assumed (spec/SOUNDNESS.md)")
+    say(f"page: {folder / 'index.html'}")
 
 
 def main():
@@ -92,14 +93,17 @@ def main():
     parser.add_argument("--results", type=pathlib.Path, default=BUILD, help="folder with proof/ and test/ (default: build)")
     parser.add_argument("--out", type=pathlib.Path, default=BUILD / "audit", help="folder for the page (default: build/audit)")
     parser.add_argument("--samples", type=int, default=measure.SAMPLES, help="answers per observed distribution")
-    parser.add_argument("--measured", type=pathlib.Path, default=BUILD / "audit" / "measured.json", help="where measurements are kept")
+    parser.add_argument("--measured", type=pathlib.Path, default=BUILD / "audit" / "measured.json", help="kept measurements")
     options = parser.parse_args()
     steps = Steps()
     if not options.page:
         run_everything(steps, options.cached)
-    measured = measurements(options.measured, steps, options.samples, fresh=not options.page) if (BUILD / "vrr").exists() else None
+    measured = None
+    if (BUILD / "vrr").exists():
+        measured = measurements(options.measured, steps, options.samples, fresh=not options.page)
     say("audit: writing the page")
-    found = summary.build(options.results / "proof", options.results / "test" / "summary.json", measured, steps.problems, steps.done)
+    tests = options.results / "test" / "summary.json"
+    found = summary.build(options.results / "proof", tests, measured, steps.problems, steps.done)
     write(found, options.out)
     verdict(found, options.out)
     sys.exit(0 if found["verdict"] == "pass" else 1)

@@ -18,7 +18,8 @@ def read():
             number, severity, place, claim = [cell.strip() for cell in line.strip().strip("|").split("|")][:4]
             body = bodies.get(number, "").strip()
             rows.append({"number": number, "severity": severity, "document": document, "where": place, "claim": claim,
-                         "text": body, "tests": re.findall(r"`test:([^`]+)`", body), "theorems": re.findall(r"`coq:([^`]+)`", body)})
+                         "text": body, "tests": re.findall(r"`test:([^`]+)`", body),
+                         "theorems": re.findall(r"`coq:([^`]+)`", body)})
     return rows
 
 

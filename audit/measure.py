@@ -87,7 +87,7 @@ def epsilon_curves():
 # ---- tightness ----
 
 def directed_bool(prob):
-    """inf_ln(inf_div(prob, neg_inf_sub(1, prob))) of the document, each operation correctly rounded upward; 1 - prob is exact."""
+    """The document's inf_ln(inf_div(prob, neg_inf_sub(1, prob))), each operation correctly rounded; 1 - prob is exact."""
     p = fractions.Fraction(prob)
     return rounded_up(ln(fractions.Fraction(rounded_up(p / (1 - p)))))
 

@@ -11,7 +11,8 @@ def legend(entries):
     """[(style, shape, text)]: a sample of the mark and what it is."""
     items = []
     for style, shape, text in entries:
-        sample = {"line": f'<path class="line {style}" d="M1 6H25"/>', "circle": f'<circle class="dot {style}" cx="13" cy="6" r="3"/>',
+        sample = {"line": f'<path class="line {style}" d="M1 6H25"/>',
+                  "circle": f'<circle class="dot {style}" cx="13" cy="6" r="3"/>',
                   "cross": f'<path class="cross {style}" d="M10 3l6 6m0-6l-6 6"/>',
                   "triangle": f'<path class="dot {style}" d="M13 2.4l3.4 6h-6.8z"/>',
                   "bar": f'<rect class="bar {style}" x="6" y="1" width="14" height="10"/>'}[shape]
@@ -51,30 +52,30 @@ def tightness_bool(measured, number):
     points = measured["tightness"]["bool"]
     series = [("directed", "s1", "circle"), ("nearest", "s4", "cross"), ("vrr", "s0", "triangle")]
     plot = scatter_of_ulps(points, series, "prob − 1/2", 5e-17)
-    key = "measured.tightness.worst"
+    key = "measured.tightness.worst.bool"
     return figure("Tightness for one bit", [plot.render(
         "Distance to the least sound constant for one bit",
         "vrr's constant is the least sound one everywhere; three directed roundings lose more and more next to 1/2, "
         "and rounding to nearest falls below the exact constant.")],
         [("s0", "triangle", "vrr"), ("s1", "circle", "inf_ln(inf_div(p, neg_inf_sub(1, p))), each rounded upward"),
          ("s4", "cross", "log(p/(1−p)) in doubles")],
-        f"Below the line at 0, shaded, a constant is unsound. Of {number(key + '.bool_vrr.points')} probabilities vrr is below at "
-        f"{number(key + '.bool_vrr.below')} and at most {number(key + '.bool_vrr.highest')} ulp above; the document's three roundings "
-        f"are below at {number(key + '.bool_directed.below')} and up to {number(key + '.bool_directed.highest')} ulp above; doubles "
-        f"rounded to nearest are below at {number(key + '.bool_nearest.below')}.")
+        f"Below the line at 0, shaded, a constant is unsound. Of {number(f'{key}_vrr.points')} probabilities vrr is below at "
+        f"{number(f'{key}_vrr.below')} and at most {number(f'{key}_vrr.highest')} ulp above; the document's three "
+        f"roundings are below at {number(f'{key}_directed.below')} and up to {number(f'{key}_directed.highest')} ulp "
+        f"above; doubles rounded to nearest are below at {number(f'{key}_nearest.below')}.")
 
 
 def tightness_bitvec(measured, number):
     points = measured["tightness"]["bitvec"]
     plot = scatter_of_ulps(points, [("nearest", "s4", "cross"), ("vrr", "s0", "triangle")], "1 − f", 5e-17)
-    key = "measured.tightness.worst"
+    key = "measured.tightness.worst.bitvec"
     return figure("Tightness for bit vectors", [plot.render(
         "Distance to the least sound constant for bit vectors",
         "vrr's constant is the least sound one everywhere; the formula in doubles is often below the exact constant.")],
         [("s0", "triangle", "vrr"), ("s4", "cross", "2 m log((2−f)/f) in doubles")],
-        f"m = 2. Of {number(key + '.bitvec_vrr.points')} values of f vrr is below the exact constant at "
-        f"{number(key + '.bitvec_vrr.below')} and at most {number(key + '.bitvec_vrr.highest')} ulp above the least sound double; the documents' "
-        f"formula, evaluated in doubles, is below at {number(key + '.bitvec_nearest.below')}.")
+        f"m = 2. Of {number(f'{key}_vrr.points')} values of f vrr is below the exact constant at "
+        f"{number(f'{key}_vrr.below')} and at most {number(f'{key}_vrr.highest')} ulp above the least sound double; "
+        f"the documents' formula, evaluated in doubles, is below at {number(f'{key}_nearest.below')}.")
 
 
 def distribution(part, number):
@@ -112,9 +113,9 @@ def cost(measured, number):
         plot.line(list(zip(data["bits"], values)), f"s{i}")
         entries.append((f"s{i}", "line", name))
     return figure("Cost per bit against size", [plot.render(
-        "Cost per bit against the size of a vector", "The cost per bit falls until about a thousand bits and then is constant.")],
-        entries, f"Processor time on this machine, source: {html.escape(data['source'])}; only ratios mean something. One generator call per bit: "
-        f"{number('measured.cost.baseline')} ns. Fixed: with constant_time.")
+        "Cost per bit against the size of a vector", "The cost per bit falls until about a thousand bits, hardly beyond.")],
+        entries, f"Processor time on this machine, source: {html.escape(data['source'])}; only ratios mean something. One "
+        f"generator call per bit: {number('measured.cost.baseline')} ns. Fixed: with constant_time.")
 
 
 def columns(data, x, names):
@@ -138,8 +139,8 @@ def accounts(measured):
     return [
         account(one, "epsilon", ["rho_tight", "rho_pure", "rho_square"], (Log(0.02, 10), Log(5e-5, 60)), ("epsilon", "rho"),
                 "Figure 1: rho against epsilon"),
-        account(two, "n", ["exact", "renyi", "zcdp_tight", "zcdp_square", "advanced", "basic"], (Linear(0, 60, 6), Linear(0, 6, 6)),
-                ("reports", "epsilon"), "Figure 2: epsilon of many reports"),
+        account(two, "n", ["exact", "renyi", "zcdp_tight", "zcdp_square", "advanced", "basic"],
+                (Linear(0, 60, 6), Linear(0, 6, 6)), ("reports", "epsilon"), "Figure 2: epsilon of many reports"),
         account(three, "rho", ["rappor", "gaussian", "gaussian_sqrt_k"], (Log(0.1, 1), Linear(0, 2600, 5)),
                 ("rho", "mean absolute error"), "Figure 3: error against rho"),
     ]

@@ -87,7 +87,8 @@ def files(goals):
                 by_prover[prover] = by_prover.get(prover, 0) + number
         rows.append({"source": source, "goals": sum(entry["goals"] for entry in functions.values()),
                      "proved": sum(entry["proved"] for entry in functions.values()), "by_prover": ranked(by_prover),
-                     "functions": [{"name": name, "goals": entry["goals"], "proved": entry["proved"]} for name, entry in sorted(functions.items())]})
+                     "functions": [{"name": name, "goals": entry["goals"], "proved": entry["proved"]}
+                                   for name, entry in sorted(functions.items())]})
     return rows
 
 
@@ -120,7 +121,9 @@ def headline(proved, tested, problems):
         return "Proved with cached answers, not from scratch."
     if proved["drafts"]:
         return "Not everything is proved: some contracts are still drafts."
-    return "Everything stated is proved, and every test passes." if not problems else "Proved and tested, but not everything is well."
+    if problems:
+        return "Proved and tested, but not everything is well."
+    return "Everything stated is proved, and every test passes."
 
 
 def git(*arguments):
@@ -151,8 +154,8 @@ def build(proof_folder, tests_path, measured, problems, steps):
     open_triples = [triple["function"] for triple in all_triples if triple["state"] != "proved"]
     if open_triples and proved["state"] == "proved" and not proved["drafts"]:
         problems.append("triples without a complete proof: " + ", ".join(open_triples))
-    return {"verdict": "fail" if problems else "pass", "headline": headline(proved, tested, problems), "problems": problems,
-            "about": about(), "steps": steps, "seconds": round(sum(step["seconds"] for step in steps)),
+    return {"verdict": "fail" if problems else "pass", "headline": headline(proved, tested, problems),
+            "problems": problems, "about": about(), "steps": steps, "seconds": round(sum(step["seconds"] for step in steps)),
             "tools": toolbox.tool_versions(), "proof": proved, "files": files(goals), "tests": tested,
             "triples": {"total": len(all_triples), "proved": sum(t["state"] == "proved" for t in all_triples),
                         "documents": documents},

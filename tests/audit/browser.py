@@ -36,7 +36,8 @@ class Browser:
         self.process = subprocess.Popen(
             [path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-pipe",
              f"--user-data-dir={self.folder.name}", "about:blank"],
-            preexec_fn=give_pipes, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            preexec_fn=give_pipes, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(to_write)
         self.last, self.rest, self.events, self.session = 0, b"", [], None
@@ -96,11 +97,9 @@ class Browser:
                 if message.get("method") == "Network.requestWillBeSent"]
 
     def screenshot(self, path, whole=False):
-        data = self.call("Page.captureScreenshot", captureBeyondViewport=whole)["data"] if not whole else self.call(
-            "Page.captureScreenshot", captureBeyondViewport=True, clip={
-                "x": 0, "y": 0, "width": self.evaluate("innerWidth"), "height": self.evaluate("document.documentElement.scrollHeight"),
-                "scale": 1})["data"]
-        pathlib.Path(path).write_bytes(base64.b64decode(data))
+        size = {"width": self.evaluate("innerWidth"), "height": self.evaluate("document.documentElement.scrollHeight")}
+        options = {"captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "scale": 1, **size}} if whole else {}
+        pathlib.Path(path).write_bytes(base64.b64decode(self.call("Page.captureScreenshot", **options)["data"]))
 
     def pdf(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self.call("Page.printToPDF", printBackground=True)["data"]))

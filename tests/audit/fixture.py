@@ -88,8 +88,9 @@ def write_tests(folder, kind):
         programs[0]["failed"] = [programs[0]["passed"].pop() + ": a counterexample"]
     run = runpy.run_path(str(ROOT / "tests" / "run"))
     (folder / "summary.json").write_text(json.dumps({
-        "passed": sum(len(program["passed"]) for program in programs), "failed": sum(len(program["failed"]) for program in programs),
-        "seconds": 312, "sources_sha256": run["sources_hash"](), "programs": programs}, indent=1) + "\n")
+        "passed": sum(len(program["passed"]) for program in programs),
+        "failed": sum(len(program["failed"]) for program in programs), "seconds": 312,
+        "sources_sha256": run["sources_hash"](), "programs": programs}, indent=1) + "\n")
 
 
 def write(folder, kind):
