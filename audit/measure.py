@@ -4,11 +4,13 @@ Everything comes from build/vrr and build/tests/bench/bitvec, run here and now. 
 """
 
 import collections
+import datetime
 import decimal
 import fractions
 import hashlib
 import json
 import math
+import pathlib
 import random
 import re
 import struct
@@ -38,8 +40,12 @@ def epsilon_of(*arguments):
     return float.fromhex(json.loads(vrr("epsilon", *arguments, "--json"))["epsilon_hex"])
 
 
-def binary_hash():
-    return hashlib.sha256((BUILD / "vrr").read_bytes()).hexdigest()
+def subject(samples):
+    """A hash of what is measured and how: measurements are kept as long as it stays the same."""
+    digest = hashlib.sha256(str(samples).encode())
+    for path in (BUILD / "vrr", BUILD / "tests/bench/bitvec", ROOT / CONSTANTS, pathlib.Path(__file__)):
+        digest.update(path.read_bytes() if path.exists() else b"")
+    return digest.hexdigest()
 
 
 # ---- exact values and doubles ----
@@ -243,7 +249,8 @@ PARTS = {"vet": vetted, "epsilon": epsilon_curves, "tightness": tightness, "figu
 
 def measure(samples=SAMPLES, say=print):
     """All measurements; those that could not be made are named in `missing`."""
-    result = {"binary_sha256": binary_hash(), "seed": SEED, "missing": []}
+    made = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
+    result = {"subject": subject(samples), "made": made, "seed": SEED, "missing": []}
     for name, part in {**PARTS, "distributions": lambda: distributions(samples)}.items():
         say(f"audit: measuring {name}")
         try:

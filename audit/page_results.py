@@ -33,15 +33,21 @@ def finding(row):
     severity = badge(SEVERITIES.get(row["severity"], "plain"), row["severity"])
     title = tag("span", row["number"], "number") + tag("span", severity) + tag("span", inline(row["claim"]))
     body = tag("p", inline(row["where"]), "soft") + paragraphs(row["text"])
-    body += tag("p", "Tests:") + test_items(row["tests"]) if row["tests"] else ""
+    body += tested(row["tests"]) if row["tests"] else ""
     return fold(title, tag("div", body), classes="finding", id=row["number"])
+
+
+def tested(tests):
+    """Their names are in the text; those that did not pass are listed."""
+    bad = [test for test in tests if test["verdict"] != "passed"]
+    return tag("p", f"Tests named here: {len(tests) - len(bad)} of {len(tests)} passed.") + (test_items(bad) if bad else "")
 
 
 def plots(page):
     measured, parts = page.at("measured"), [tag("h2", "Plots", id="plots")]
     if not measured:
         return parts[0] + tag("p", "Nothing was measured.")
-    parts.append(tag("p", "Measured and computed in this run."))
+    parts.append(tag("p", f"Measured and computed by the audit, {escape(measured['made'])}."))
     if measured.get("distributions"):
         key = "measured.distributions"
         parts.append(tag("p", f"Samples: {page.number(f'{key}.samples')} answers for each kind of measurement; "
