@@ -125,6 +125,9 @@ def files(page):
                      ("n", page.share(f"{key}.proved", f"{key}.goals")), ("roomy", page.provers(f"{key}.by_prover"))])
     head = ["file", ("n", "goals"), ("roomy", "by prover")]
     body = table(head, rows) if rows else tag("p", "There are no reports of a proof run.")
+    if rows:
+        body += tag("p", "Goals are counted by their names in WP’s logs: one that got another name when it was tried again counts "
+                    "twice, so the sum of the files may exceed the total above by a few.")
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")

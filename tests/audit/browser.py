@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import tempfile
 
 WIDTHS = {"desktop": (1280, 800), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
+PATIENCE = 120  # seconds without a word from the browser
 
 
 class Browser:
@@ -23,7 +25,7 @@ class Browser:
         path = shutil.which("chromium") or shutil.which("chromium-browser")
         if path is None:
             raise FileNotFoundError("Chromium is not installed; run ci/setup")
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_read, self.to_browser = os.pipe()
         self.from_browser, to_write = os.pipe()
 
@@ -44,6 +46,8 @@ class Browser:
 
     def receive(self):
         while b"\0" not in self.rest:
+            if not select.select([self.from_browser], [], [], PATIENCE)[0]:
+                raise TimeoutError(f"Chromium has said nothing for {PATIENCE} s")
             more = os.read(self.from_browser, 1 << 16)
             if not more:
                 raise EOFError("Chromium has gone")
@@ -108,9 +112,10 @@ class Browser:
         self.session = None
         try:
             self.call("Browser.close")
-        except (EOFError, OSError):
-            pass
-        self.process.wait(20)
+            self.process.wait(20)
+        except (EOFError, OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
         self.folder.cleanup()
 
 
