@@ -46,9 +46,9 @@ class Claims:
 
     def verdict(self, claim):
         wanted = plain(claim)
-        if any(wanted in text for text in self.failed):
+        if wanted and any(wanted in text for text in self.failed):
             return "failed"
-        return "passed" if any(wanted in text for text in self.passed) else "not run"
+        return "passed" if wanted and any(wanted in text for text in self.passed) else "not run"
 
 
 def add_results(documents, proved, goals, claims):
