@@ -104,12 +104,18 @@ prefix     = /usr/local
 bindir     = $(prefix)/bin
 libdir     = $(prefix)/lib
 includedir = $(prefix)/include
-mandir     = $(prefix)/share/man
+datadir    = $(prefix)/share
+mandir     = $(datadir)/man
 INSTALL    = install
-MAN_PAGE  := $(wildcard doc/vrr.1)
+
+# where bash, zsh and fish look for the completions of installed programs
+bashdir = $(datadir)/bash-completion/completions
+zshdir  = $(datadir)/zsh/site-functions
+fishdir = $(datadir)/fish/vendor_completions.d
 
 INSTALLED = $(bindir)/vrr $(includedir)/vrr.h $(libdir)/libvrr.a $(libdir)/libvrr.so $(libdir)/$(SONAME) \
-            $(libdir)/libvrr.so.$(VERSION) $(libdir)/pkgconfig/vrr.pc $(if $(MAN_PAGE),$(mandir)/man1/vrr.1)
+            $(libdir)/libvrr.so.$(VERSION) $(libdir)/pkgconfig/vrr.pc $(mandir)/man1/vrr.1 \
+            $(bashdir)/vrr $(zshdir)/_vrr $(fishdir)/vrr.fish
 
 # Outside of the repository the contracts are comments: what they speak of stays in spec/.
 $(BUILD)/install/vrr.h: src/vrr.h
@@ -117,7 +123,8 @@ $(BUILD)/install/vrr.h: src/vrr.h
 	sed -e '/^#ifdef __FRAMAC__/,/^#endif/d' -e 's|/\*@|/* |' $< > $@
 
 install: all $(BUILD)/install/vrr.h
-	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(if $(MAN_PAGE),$(mandir)/man1))
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(mandir)/man1)
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(bashdir) $(zshdir) $(fishdir))
 	$(INSTALL) -m 755 $(BUILD)/vrr $(DESTDIR)$(bindir)/vrr
 	$(INSTALL) -m 644 $(BUILD)/install/vrr.h $(DESTDIR)$(includedir)/vrr.h
 	$(INSTALL) -m 644 $(BUILD)/libvrr.a $(DESTDIR)$(libdir)/libvrr.a
@@ -127,7 +134,10 @@ install: all $(BUILD)/install/vrr.h
 	printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: vrr' \
 	  'Description: verified randomized response' 'Version: $(VERSION)' 'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lvrr' \
 	  'Libs.private: $(strip $(CRYPTO) -pthread)' > $(DESTDIR)$(libdir)/pkgconfig/vrr.pc
-	$(if $(MAN_PAGE),$(INSTALL) -m 644 $(MAN_PAGE) $(DESTDIR)$(mandir)/man1/vrr.1)
+	$(INSTALL) -m 644 doc/vrr.1 $(DESTDIR)$(mandir)/man1/vrr.1
+	$(INSTALL) -m 644 completions/vrr.bash $(DESTDIR)$(bashdir)/vrr
+	$(INSTALL) -m 644 completions/_vrr $(DESTDIR)$(zshdir)/_vrr
+	$(INSTALL) -m 644 completions/vrr.fish $(DESTDIR)$(fishdir)/vrr.fish
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))

@@ -57,7 +57,7 @@ def write_statements():
     lines = set(STATEMENTS.read_text().splitlines()) if STATEMENTS.exists() else set()
     found = new.read_text().splitlines()
     tried = {line.split()[1] for line in found}
-    stated = toolbox.lemma_names() + toolbox.lemma_names(drafts=True)
+    stated = toolbox.lemma_names()
     kept = {line for line in lines if line.split()[1] not in tried and line.split()[1] in stated}
     STATEMENTS.write_text("".join(line + "\n" for line in sorted(kept | set(found), key=lambda line: line.split()[::-1])))
     new.unlink()

@@ -30,10 +30,15 @@ TIMEOUT = 60  # seconds; the slowest goal needs about a tenth of it
 EXPECTED = toolbox.PROOFS / "expected_goals.json"
 # A search for contradictions by one solver, which always runs to its end when all is well: its length is a number of steps,
 # the same on every machine. WP makes smoke tests for whatever is selected, so all that can be left out is left out; only
-# trivial termination goals stay.
+# trivial termination goals stay. Calls that never return need no search where the callee is proved to return.
 SMOKE = ["-wp-smoke-tests", "-wp-steps", "200", "-wp-smoke-timeout", "10", "-wp-no-smoke-dead-code"]
 SMOKE_SOLVER = "alt-ergo"
 SMOKE_ONLY = "-wp-prop=-@lemma,-@ensures,-@assert,-@assigns,-@requires,-@invariant,-@variant,-@exits"
+
+
+PROGRESS_SECONDS = 20
+GOAL_LINE = re.compile(r"\[wp\] \[[^\]]+\] (Goal|Smoke-test) (?:typed_)?(\w+?)_(?:call_|loop_)?"
+                       r"(?:ensures|assert|assigns|requires|terminates|variant|invariant|exits|rte|wp_smoke)")
 
 
 class Run:
@@ -60,23 +65,52 @@ class Run:
         self.warnings = re.findall(r"\[wp\][^\n]*Warning:\s*\n[^\n]*", output)
 
 
+class Progress:
+    """Says now and then which function of a source the solvers are at, and how many goals are left."""
+
+    def __init__(self, source):
+        self.source, self.left, self.said = source, 0, time.monotonic()
+
+    def see(self, line):
+        scheduled = re.match(r"\[wp\] (\d+) goals scheduled", line)
+        done = GOAL_LINE.match(line)
+        if scheduled:
+            self.left = int(scheduled.group(1))
+        elif done:
+            self.left = max(0, self.left - 1)
+            if time.monotonic() > self.said + PROGRESS_SECONDS:
+                self.said = time.monotonic()
+                say(f"  {self.source}: {done.group(2)}, {self.left} {done.group(1).lower()}s left")
+
+
+def smoke_options(source):
+    text = (toolbox.ROOT / source).read_text()
+    assumed = any(re.search(rf"\b{name}\(", text) for name in trust.listed("contract"))
+    return SMOKE + ([] if assumed else ["-wp-no-smoke-dead-call"])
+
+
 def wp(source, extra, cached, report=None):
     """One source file, or with -wp-fct in extra some functions of it: all goals, or with no report the smoke tests."""
-    common = ["-wp-par", "4", "-wp-cache", "update" if cached else "none"] + extra
+    common = ["-wp-par", "2", "-wp-cache", "update" if cached else "none"] + extra
     if report:
         report.unlink(missing_ok=True)
         goals = common + ["-wp-prop=-@lemma", "-wp-report-json", str(report)]
         arguments = goals + ["-wp-prover", FIRST_SOLVER, "-wp-timeout", str(FIRST_TIMEOUT), source, "-then", "-wp"]
         arguments += goals + ["-wp-prover", SOLVERS, "-wp-timeout", str(TIMEOUT)]
     else:
-        arguments = common + ["-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + SMOKE + [source]
+        arguments = common + ["-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + smoke_options(source) + [source]
     env = toolbox.environment()
     if cached:
         env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
         (toolbox.BUILD / "cache").mkdir(exist_ok=True)
         arguments.insert(0, "-wp-cache-env")
-    run = subprocess.run(toolbox.FRAMA_C + arguments, cwd=toolbox.ROOT, env=env, capture_output=True, text=True)
-    return Run(run.stdout + run.stderr, run.returncode)
+    run = subprocess.Popen(toolbox.FRAMA_C + arguments, cwd=toolbox.ROOT, env=env, stdout=subprocess.PIPE,
+                           stderr=subprocess.STDOUT, text=True)
+    lines, progress = [], Progress(source)
+    for line in run.stdout:
+        lines.append(line)
+        progress.see(line)
+    return Run("".join(lines), run.wait())
 
 
 def proved_with_smoke(source, extra, cached, report):
@@ -131,28 +165,36 @@ def prove_one(name, cached):
     toolbox.fail(f"no proved function and no lemma is called {name}")
 
 
+def prove_file(file, cached):
+    """(source, run, goals per function) of one source file."""
+    source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
+    began = time.monotonic()
+    run = proved_with_smoke(source, [], cached, report)
+    say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
+        f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
+    (toolbox.BUILD / f"{file}.log").write_text(run.output)
+    return source, run, goals_per_function(report) if report.exists() else {}
+
+
 def prove_code(cached, summary, problems):
     """Every proved source file with WP; adds to summary and problems, returns goals per file and function."""
     counts = {}
-    for file in trust.proved_files():
-        source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
-        began = time.monotonic()
-        run = proved_with_smoke(source, [], cached, report)
-        summary["goals"] += run.goals
-        summary["proved"] += run.proved
-        summary["smoke"] += run.smoke
-        summary["smoke_failed"] += len(run.smoke_failed)
-        for prover, number in run.by_prover.items():
-            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
-        say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
-            f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
-        (toolbox.BUILD / f"{file}.log").write_text(run.output)
-        if not run.complete:
-            explain(run)
-            problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
-        if run.warnings:
-            problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
-        counts[source] = goals_per_function(report) if report.exists() else {}
+    # two at a time, the long ones first: one core has work while WP makes the goals of the other file
+    files = sorted(trust.proved_files(), key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        for source, run, functions in pool.map(lambda file: prove_file(file, cached), files):
+            counts[source] = functions
+            summary["goals"] += run.goals
+            summary["proved"] += run.proved
+            summary["smoke"] += run.smoke
+            summary["smoke_failed"] += len(run.smoke_failed)
+            for prover, number in run.by_prover.items():
+                summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
+            if not run.complete:
+                explain(run)
+                problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
+            if run.warnings:
+                problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
     return counts
 
 
@@ -166,8 +208,7 @@ def prove_all(cached, pin):
 
     names = toolbox.lemma_names()
     scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")}
-    idle = scripts - set(names) - set(toolbox.lemma_names(drafts=True))
-    problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(idle)]
+    problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(scripts - set(names))]
     log = toolbox.BUILD / "lemmas.log"
     log.unlink(missing_ok=True)
     os.environ["VRR_COQ_LOG"] = str(log)
@@ -217,10 +258,12 @@ def prove_all(cached, pin):
 
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
+    analysed = {name for functions in counts.values() for name in functions}
+    problems += [f"the contract of {name} was out of WP's sight" for name in contracts if name not in analysed]
     summary.update(coq_theorems=theorems, coq_axioms=sorted(axioms), assumed=assumed,
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
-                   drafts=toolbox.DRAFT_ROOMS, functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
+                   functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=toolbox.tool_versions(), cached=cached, problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")

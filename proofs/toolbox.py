@@ -12,7 +12,7 @@ SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
 BUILD = ROOT / "build" / "proof"
 COQ_LIBRARY = BUILD / "coq"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
-FRAMA_C = ["frama-c", "-cpp-extra-args=-DVRR_NO_DRAFTS", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
+FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
 
 # Later files may use earlier ones.
 COQ_FILES = [
@@ -27,13 +27,6 @@ COQ_FILES = [
 ]
 
 
-# Rooms and specifications whose proofs are not finished. Their contracts and lemmas are not counted, and no proof may use them:
-# VRR_NO_DRAFTS hides what vrr.h has of them from the analyser, and trust.py looks for them behind every proved file.
-DRAFT_ROOMS = ["exp", "directed", "elementary", "renyi", "approximate", "accountant", "compose", "composition", "figures"]
-DRAFT_SPECS = DRAFT_ROOMS + ["number", "number_functions", "number_facts"]
-DRAFT_PART = re.compile(r"^#(?:ifdef VRR_DRAFTS|ifndef VRR_NO_DRAFTS)\n.*?^#endif[^\n]*\n", re.S | re.M)
-
-
 def fail(message):
     sys.exit(f"prove: error: {message}")
 
@@ -44,10 +37,10 @@ def comments_removed(text):
     return re.sub(r"//(?!@)[^\n]*", " ", text)
 
 
-def lemma_names(drafts=False):
-    """Names of the lemmas of the specification, in order of appearance; or of those that are not proved yet."""
+def lemma_names():
+    """Names of the lemmas of the specification, in order of appearance."""
     names = []
-    for path in sorted(path for path in SPEC.glob("*.acsl") if (path.stem in DRAFT_SPECS) == drafts):
+    for path in sorted(SPEC.glob("*.acsl")):
         names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
     return names
 

@@ -191,7 +191,7 @@ static uint64_t bits_up(uint64_t digits, int64_t exponent) {
     if (digits % 2048 != 0) lead++;
     //@ assert lead: digits <= lead * 2048 < digits + 2048;
     uint64_t bits = (uint64_t)(exponent + 1085) * HIDDEN_BIT + lead;
-    //@ assert pattern: bits == (exponent + 1085) * TWO_52 + lead;
+    //@ assert pattern: lead_bits(bits, lead, digits, exponent);
     return bits;
 }
 
@@ -415,10 +415,16 @@ typedef struct {
     ensures range:     TWO_63 <= wide_value(\result.quotient) <= digits * 0x100000000;
 */
 static short_division divide_small(uint64_t digits, uint32_t n) {
-    uint64_t first = digits / n, left = digits % n * HALF_WORD;
+    uint64_t first = digits / n, left = digits % n * HALF_WORD, second = left / n;
+    //@ assert first: first * n + digits % n == digits;
+    //@ assert below: digits % n * 0x100000000 < 0x100000000 * n;
+    //@ assert second: second * n <= left < second * n + n;
+    //@ assert less: second * n < 0x100000000 * n;
+    //@ assert small: second < 0x100000000;
     short_division d;
-    d.quotient = vrr_wide_make(first / HALF_WORD, first % HALF_WORD * HALF_WORD + left / n);
-    d.rest = left % n;
+    d.quotient = vrr_wide_make(first / HALF_WORD, first % HALF_WORD * HALF_WORD + second);
+    //@ assert quotient: wide_value(d.quotient) == first * 0x100000000 + second;
+    d.rest = left - second * n;
     return d;
 }
 
@@ -462,6 +468,7 @@ static half_power root_of(vrr_number a) {
         r.root = vrr_wide_root_up(vrr_wide_mul_add(a.digits, TOP_BIT, 0));
         r.half = (a.exponent - 63) / 2;
     }
+    //@ assert root: root_of_digits(a.digits, a.exponent, r.root, r.half);
     return r;
 }
 

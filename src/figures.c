@@ -205,14 +205,14 @@ static uint32_t place_of(uint32_t n, uint64_t num, uint32_t k) {
 /*@ requires order:   v <= n;
     terminates \true;
     assigns \nothing;
-    ensures room:     spans(\result, -0x4000000000, 0x8000000000);
+    ensures room:     spans(\result, -0x8000000000, 0x8000000000);
     ensures up:       above(number(\result), ways(n, v), 2 * v);
 */
 static vrr_number ways_up(uint32_t n, uint32_t v) {
     vrr_number count = whole(1);
     //@ assert none: above(number(count), ways(n, 0), 0);
     /*@ loop invariant range: 0 <= i <= v;
-        loop invariant room:  normal(count) && -63 - 32 * i <= count.exponent <= 65 * i;
+        loop invariant room:  normal(count) && -63 - 95 * i <= count.exponent <= 97 * i;
         loop invariant up:    above(number(count), ways(n, i), 2 * i);
         loop assigns i, count;
         loop variant v - i;

@@ -851,8 +851,9 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 
 /* ---- privacy accounting ---- */
 
-/* Code, contracts and theory are complete, and tested; the proofs that the code meets the contracts are not finished. */
-#ifndef VRR_NO_DRAFTS
+/* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
+/* Rooms that do not account are analysed without these contracts: their words are not in sight there. */
+#if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE)
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
    2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. On any error *eps keeps its value. */
@@ -1050,7 +1051,11 @@ vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, doubl
 /* The least float that is not below x, for constants that are kept in single precision. */
 float vrr_float_up(double x);
 
+#endif
+
 /* ---- composition: many reports about the same person ---- */
+
+#if !defined(__FRAMAC__) || defined(VRR_SPEC_COMPOSE)
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
    report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
@@ -1117,7 +1122,7 @@ vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double 
 */
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps);
 
-#endif /* drafts */
+#endif
 
 #ifdef __cplusplus
 }

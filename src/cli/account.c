@@ -103,10 +103,20 @@ static int read_account(const options *given, const measurement *m, account *a) 
     return EXIT_GOOD;
 }
 
-/* Exact composition of many reports takes its time. */
+/* In how many bits two inputs can differ. */
+static uint64_t flips_of_one(const measurement *m) {
+    if (m->kind == BOOL) return 1;
+    uint64_t twice = 2 * (uint64_t)m->vector.max_weight;
+    return twice < m->vector.size ? twice : m->vector.size;
+}
+
+/* Epsilon of 10^8 flips takes about a second, of 2^32 ten times that; more are refused at once. */
 static void say_that_it_takes_long(const measurement *m, const account *a) {
-    if (m->kind != CATEGORICAL && a->reports > 1000000 && isatty(STDERR_FILENO))
-        fprintf(stderr, "vrr: composing %" PRIu64 " reports exactly\n", a->reports);
+    static const uint64_t many = 100000000, too_many = UINT64_C(1) << 32;
+    if (m->kind == CATEGORICAL || !a->has_delta || !isatty(STDERR_FILENO)) return;
+    uint64_t flips = flips_of_one(m);
+    if (flips > 0 && a->reports >= many / flips && a->reports <= (too_many - 1) / flips)
+        fprintf(stderr, "vrr: composing %" PRIu64 " reports exactly, which can take some seconds\n", a->reports);
 }
 
 static void compute(const measurement *m, account *a) {
