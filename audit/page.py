@@ -89,7 +89,7 @@ def particulars(page):
         f"; the proof run was of {code(proof['source_sha256'] or 'nothing')}"
     steps = [f"{escape(step['name'])} {number(f'steps.{i}.seconds')} s" for i, step in enumerate(page.at("steps"))]
     changed = " with changes that are not committed" if about["changed"] else ""
-    rows = [("sources, sha256", code(proof["present_sha256"]) + other),
+    rows = [("source (sha256)", code(proof["present_sha256"]) + other),
             ("commit", code(about["commit"] or "unknown") + changed),
             ("time", f"proofs {number('proof.seconds')} s, tests {number('tests.seconds')} s, this audit {number('seconds')} s"
              + (f" ({', '.join(steps)})" if len(steps) > 1 else "")),

@@ -126,18 +126,17 @@ def files(page):
     head = ["file", ("n", "goals"), ("roomy", "by prover")]
     body = table(head, rows) if rows else tag("p", "There are no reports of a proof run.")
     if rows:
-        body += tag("p", "Goals are counted by their names in WP’s logs: one that got another name when it was tried again counts "
-                    "twice, so the sum of the files may exceed the total above by a few.")
+        body += tag("p", "Goals are counted by their names in WP’s logs: one that got another name when it was tried again "
+                    "counts twice, so the sum of the files may exceed the total above by a few.")
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")
     contracts, drafts = page.at("proof.contracts_proved"), page.at("proof.drafts")
     if contracts:
         body += fold(f"{len(contracts)} contracts proved", items(code(name) for name in contracts))
-    if drafts:
-        names = ", ".join(link(f"src/{room}.c", code(room)) for room in drafts)
-        body += tag("h3", "Not proved yet")
-        body += tag("p", f"Contracts of these files are stated and tested, and no proof uses them: {names}.")
+    names = ", ".join(link(f"src/{room}.c", code(room)) for room in drafts)
+    left = f"contracts of these files are stated and tested, and no proof uses them: {names}" if drafts else "none"
+    body += tag("p", f"Not proved yet: {left if page.at('proof.state') == 'proved' else 'everything, see the verdict'}.")
     return tag("h2", "Proofs by file", id="code") + prover_bar(page) + body
 
 
@@ -146,9 +145,13 @@ def assumed(page):
              ", ".join(code(name) for name in row["names"]) + "<br>" + tag("span", inline(row["reason"]), "soft")]
             for row in page.at("assumed.list")]
     reasons = link("spec/SOUNDNESS.md#the-assumed-list", "spec/SOUNDNESS.md")
+    found = [entry.partition(": ") for entry in page.at("proof.assumed")]
+    collected = fold(f"What the proof run found in the sources and the tools: {len(found)} names",
+                     items(f"{escape(kind)} {code(name)}" for kind, _, name in found))
     return (tag("h2", "Assumed", id="assumed")
             + tag("p", "Nothing else is assumed: the proof run fails when what it finds differs from this list. Risks, and "
-                  f"what is left of them: {reasons}.") + table(["", ("roomy", "kind"), "what, and why"], rows))
+                  f"what is left of them: {reasons}.") + table(["", ("roomy", "kind"), "what, and why"], rows)
+            + (collected if found else ""))
 
 
 def theorems(page):

@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import pathlib
 import re
 import runpy
 import subprocess
@@ -69,7 +70,7 @@ def triple_state(triple, proved, entry):
     complete = entry is not None and entry["goals"] > 0 and entry["goals"] == entry["proved"]
     if complete and triple["function"] in proved["contracts_proved"]:
         return "proved"
-    return "draft" if triple["contract"] and triple["contract"]["draft"] else "not proved"
+    return "draft" if pathlib.Path(triple["source"]).stem in proved["drafts"] else "not proved"
 
 
 def ranked(by_prover):

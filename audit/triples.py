@@ -42,17 +42,15 @@ def traced(text, function):
 
 
 def contracts():
-    """function -> its contract: file, line, text with the declaration, names of the ensures clauses, draft or not."""
+    """function -> its contract: file, line, text with the declaration, names of the ensures clauses."""
     found = {}
     for path, text in read_texts("src/*.h", "src/*.c").items():
-        drafts = [match.span() for match in toolbox.DRAFT_PART.finditer(text)]
         for match in trust.CONTRACT.finditer(text):
             spec, _, function, _, _ = match.groups()
             if function in found or not re.search(r"\b(ensures|assigns|requires)\b", spec):
                 continue
-            is_draft = path.stem in toolbox.DRAFT_ROOMS or any(a <= match.start() < b for a, b in drafts)
             found[function] = {"file": str(path.relative_to(ROOT)), "line": text.count("\n", 0, match.start()) + 1,
-                               "text": match.group(0).rstrip("{ \n"), "draft": is_draft,
+                               "text": match.group(0).rstrip("{ \n"),
                                "clauses": list(dict.fromkeys(re.findall(r"\bensures\s+(\w+):", spec)))}
     return found
 
@@ -79,7 +77,7 @@ def theorem(name):
 def read():
     """Documents in the order of their pages, each with its triples."""
     known = contracts()
-    lemmas = set(toolbox.lemma_names()) | set(toolbox.lemma_names(drafts=True))
+    lemmas = set(toolbox.lemma_names())
     documents = []
     order = ("randomized_response_bool", "randomized_response", "randomized_response_bitvec", "rappor", "rappor_rdp_zcdp")
     pages = read_texts("spec/triples/*.md")
