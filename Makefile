@@ -3,9 +3,10 @@
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
 #   make test       every test                          make bench     ratios against one generator call per answer
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
-#   make audit      all of it, with a report            make clean
+#   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
+#   make clean
 #
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers).
 
@@ -19,7 +20,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench prove mutants audit amalgamation install uninstall format-check clean
+.PHONY: all test test-programs bench prove mutants audit audit-page amalgamation install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -85,9 +86,16 @@ bench:
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
 
-prove mutants audit:
+prove mutants:
 	ci/setup
 	python3 proofs/$@.py $(PROOF_OPTIONS)
+
+audit:
+	ci/setup
+	python3 audit/audit.py $(if $(CACHE),--cached)
+
+audit-page: all $(BUILD)/tests/bench/bitvec
+	python3 audit/audit.py --page
 
 amalgamation:
 	python3 ci/amalgamate $(BUILD)

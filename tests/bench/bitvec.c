@@ -2,7 +2,8 @@
  *
  * Everything is measured side by side: each round times every case once, a ratio is taken within its round, and the
  * table shows medians over the rounds. Nanoseconds are shown for orientation; only ratios are compared.
- * Exit status 1 when a ratio is far from its aim, or more words are drawn than should be. */
+ * Exit status 1 when a ratio is far from its aim, or more words are drawn than should be.
+ * With the argument `sizes`: only the cost per bit by size, up to ten million bits. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "measure.h"
@@ -250,8 +251,9 @@ static void count_words(void) {
 
 /* ---- size ---- */
 
-static double bit_cost(const vrr_rr_bitvec *m, const vrr_entropy *e) {
-    int repeats = (int)(20 * MILLION / m->size) + 1;
+/* Of about so many bits. */
+static double bit_cost(const vrr_rr_bitvec *m, const vrr_entropy *e, size_t bits) {
+    int repeats = (int)(bits / m->size) + 1;
     double start = now();
     for (int i = 0; i < repeats; i++)
         if (vrr_rr_bitvec_invoke(m, e, arg, out) != VRR_OK) abort();
@@ -259,18 +261,28 @@ static double bit_cost(const vrr_rr_bitvec *m, const vrr_entropy *e) {
     return 1e9 * (now() - start) / repeats / (double)m->size;
 }
 
-static void measure_sizes(const source *from) {
+static void measure_sizes(const source *from, size_t least, size_t greatest, size_t bits) {
     printf("\ncost by size, %s, ns/bit\n\n%12s %9s %9s %9s %9s\n", from->name, "bits", "lazy 0.5", "fixed 0.5",
            "lazy 0.1", "fixed 0.1");
-    for (size_t size = 1000; size <= GREATEST; size *= 10) {
+    for (size_t size = least; size <= greatest; size *= 10) {
         printf("%12zu", size);
         for (int i = 0; i < 4; i++) {
             vrr_rr_bitvec m = make(size, i < 2 ? 0.5 : 0.1, i % 2 == 1);
-            printf(" %9.3f", bit_cost(&m, &from->entropy));
+            printf(" %9.3f", bit_cost(&m, &from->entropy, bits));
             fflush(stdout);
         }
         printf("\n");
     }
+}
+
+/* The table of sizes alone, in a few seconds, with the cost of one call of the generator per bit. */
+static int measure_sizes_only(const source *from) {
+    setting baseline = {.m = make(64, 0.5, false)};
+    double start = now();
+    for (int i = 0; i < 50; i++) run_baseline(&baseline);
+    printf("one generator call per bit, %s: %.3f ns/bit\n", GENERATOR_NAME, 1e9 * (now() - start) / 50 / SINGLES);
+    measure_sizes(from, 10, 10 * MILLION, 3 * MILLION);
+    return 0;
 }
 
 /* ---- tallies ---- */
@@ -321,7 +333,7 @@ static void measure_tallies(vrr_entropy entropy) {
     printf("  10^7 reports of 1024 bits: %.2f s\n", (now() - start) * 10 * MILLION * 1024 / 8 / REPORT_BYTES / passes);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
     static vrr_entropy_buffer system_buffer;
     vrr_entropy system = vrr_entropy_system();
     arg = memory(GREATEST / 8 + 8);
@@ -339,10 +351,11 @@ int main(void) {
                         {"system, buffered", vrr_entropy_buffered(&system_buffer, system), 0, 0, false}};
 #endif
     int n = sizeof sources / sizeof *sources;
+    if (argc == 2 && strcmp(argv[1], "sizes") == 0) return measure_sizes_only(&sources[1]);
     measure_reports(sources, n);
     measure_overhead(sources, n, 0.1);
     count_words();
-    measure_sizes(&sources[0]);
+    measure_sizes(&sources[0], 1000, GREATEST, 20 * MILLION);
     measure_tallies(sources[0].entropy);
     printf("\n%s\n", failures == 0 ? "every aim is met, or missed by no more than noise" : "SOME AIMS ARE NOT MET");
     return failures == 0 ? 0 : 1;

@@ -1,0 +1,135 @@
+"""What the last proof run left in build/proof, and whether it is about these sources."""
+
+import json
+import re
+
+from where import prove, toolbox, trust
+
+COUNTS = ("goals", "proved", "smoke", "smoke_failed", "lemmas", "coq_theorems", "wp_symbol_axioms", "seconds")
+LISTS = ("coq_axioms", "assumed", "contracts_proved", "drafts", "tools", "problems")
+
+
+def read(folder):
+    """The run's summary, with a state (proved, failed, stale, missing) and the reasons why it does not count in full."""
+    found, reasons = {}, []
+    try:
+        found = json.loads((folder / "summary.json").read_text())
+    except FileNotFoundError:
+        reasons.append("there is no proof run: build/proof/summary.json is missing")
+    except ValueError as error:
+        reasons.append(f"build/proof/summary.json cannot be read: {error}")
+    proof = {key: found.get(key, 0) for key in COUNTS} | {key: found.get(key, []) for key in LISTS}
+    proof |= {"by_prover": found.get("by_prover", {}), "cached": bool(found.get("cached")),
+              "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
+    proof["open"] = proof["goals"] - proof["proved"]
+    if found:
+        reasons += doubts(proof, found.get("verdict"))
+    proof["state"] = state(proof, found)
+    proof["reasons"] = reasons
+    proof["lemma_axioms"] = lemma_axioms(folder)
+    return proof
+
+
+def state(proof, found):
+    if not found:
+        return "missing"
+    if proof["source_sha256"] != proof["present_sha256"]:
+        return "stale"
+    complete = found.get("verdict") == "proved" and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
+    return "proved" if complete and proof["goals"] else "failed"
+
+
+def doubts(proof, verdict):
+    """Why a summary that is there is less than a proof of everything."""
+    reasons = []
+    if proof["source_sha256"] != proof["present_sha256"]:
+        reasons.append("the proof run is stale: it was made of other sources than these")
+    if proof["open"] or not proof["goals"]:
+        reasons.append(f"{proof['open']} of {proof['goals']} proof goals are not proved")
+    if proof["smoke_failed"]:
+        reasons.append(f"{proof['smoke_failed']} of {proof['smoke']} smoke tests found a contradiction")
+    reasons += [f"proof: {problem}" for problem in proof["problems"]]
+    if verdict != "proved" and not (proof["problems"] or proof["open"]):
+        reasons.append("the proof run does not call itself proved")
+    if proof["cached"]:
+        reasons.append("the proof run replayed cached answers; only a run from scratch counts")
+    if proof["drafts"]:
+        reasons.append(f"{len(proof['drafts'])} source files have contracts that are stated and tested but not proved: "
+                       + ", ".join(f"src/{room}.c" for room in proof["drafts"]))
+    return reasons
+
+
+def lemma_axioms(folder):
+    """ACSL lemma -> Coq axioms under its proof, as Coq printed them."""
+    log = folder / "lemmas.log"
+    lines = log.read_text().splitlines() if log.exists() else []
+    return {line.partition(" ")[0]: [axiom for axiom in line.partition(" ")[2].split(",") if axiom] for line in lines}
+
+
+def known_functions(folder, file):
+    """Functions of a source file: those that the report has, or else those that are expected."""
+    report = folder / f"{file}.json"
+    if report.exists():
+        return list(json.loads(report.read_text())["wp:functions"])
+    expected = json.loads(prove.EXPECTED.read_text()) if prove.EXPECTED.exists() else {}
+    return list(expected.get(f"src/{file}.c", {}))
+
+
+def owner(goal, functions):
+    """The function that a goal belongs to: typed_FUNCTION_ensures_sound."""
+    name = re.sub(r"^typed_(?:(?:cast|ref|caveat|real)_)*", "", goal)
+    return max((function for function in functions if name.startswith(function + "_")), key=len, default=None)
+
+
+def clause_of(goal, function):
+    found = re.search(rf"(?:^|_){function}_ensures_(\w+?)(?:_part\d+|_\d+)?$", goal)
+    return found.group(1) if found else None
+
+
+def goals_of_file(text, functions):
+    """function -> goals by prover, open goals, clauses; from the log of one source file."""
+    proved = {}
+    for prover, goal in re.findall(r"^\[wp\] \[([^\]]+)\] Goal (\S+) : Valid", text, flags=re.M):
+        proved.setdefault(goal, {"CFG": "Qed"}.get(prover, prover))
+    failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", text, flags=re.M) if goal not in proved]
+    result = {function: {"goals": 0, "proved": 0, "by_prover": {}, "open": [], "clauses": {}}
+              for function in functions}
+    for goal, prover in list(proved.items()) + [(goal, None) for goal in dict.fromkeys(failed)]:
+        function = owner(goal, functions)
+        if function:
+            count_goal(result[function], goal, clause_of(goal, function), prover)
+    return result
+
+
+def count_goal(entry, goal, clause, prover):
+    entry["goals"] += 1
+    if clause:
+        entry["clauses"].setdefault(clause, True)
+    if prover is None:
+        entry["open"].append(goal)
+        if clause:
+            entry["clauses"][clause] = False
+    else:
+        entry["proved"] += 1
+        entry["by_prover"][prover] = entry["by_prover"].get(prover, 0) + 1
+
+
+def goals_by_function(folder, drafts):
+    """src/FILE.c -> function -> goals, for the files that have a log and are no drafts."""
+    result = {}
+    for file in trust.proved_files():
+        log = folder / f"{file}.log"
+        if log.exists() and file not in drafts:
+            result[f"src/{file}.c"] = goals_of_file(log.read_text(), known_functions(folder, file))
+    return result
+
+
+def assumed_list():
+    """The numbered list of spec/SOUNDNESS.md: number, kind, names, reason."""
+    rows = []
+    for line in (toolbox.SPEC / "SOUNDNESS.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if re.fullmatch(r"A\d+", cells[0]) and len(cells) >= 4:
+            rows.append({"number": cells[0], "kind": cells[1], "names": re.findall(r"`([^`]+)`", cells[2]),
+                         "reason": " | ".join(cells[3:])})
+    return rows

@@ -1,0 +1,106 @@
+"""Makes what a proof run and a test run leave behind, without running them: for tests of the audit page only.
+
+usage: tests/audit/fixture.py FOLDER KIND      KIND: proved, failing, stale, cached, drafts, untested, missing
+Writes FOLDER/proof (summary.json, logs) and FOLDER/test/summary.json.
+"""
+
+import json
+import pathlib
+import re
+import runpy
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "audit"))
+
+import triples  # noqa: E402  pylint: disable=wrong-import-position
+from where import prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position
+
+PROVERS = ["Qed", "Qed", "Qed", "Alt-Ergo 2.0.0", "Alt-Ergo 2.0.0", "Qed", "Z3 4.8.12", "Qed", "CVC4 1.8"]
+DRAFTS = ["accountant", "composition"]
+BROKEN = "vrr_rr_bool_map_ensures_sound"
+
+
+def goal_names(function, number, contracts):
+    clauses = [f"ensures_{clause}" for clause in contracts.get(function, {}).get("clauses", [])]
+    return [f"{function}_{name}" for name in clauses + [f"assert_{i}" for i in range(max(1, number - len(clauses)))]]
+
+
+def log_of(functions, contracts, kind):
+    """Lines in the form of WP's report, the provers taking turns."""
+    names = [name for function, number in functions.items() for name in goal_names(function, number, contracts)]
+    lines = []
+    for i, name in enumerate(names):
+        broken = kind == "failing" and name == BROKEN
+        lines.append(f"[wp] [Failed] Goal typed_{name}" if broken else
+                     f"[wp] [{PROVERS[i % len(PROVERS)]}] Goal typed_{name} : Valid (5ms)")
+    return lines
+
+
+def write_proof(folder, kind):
+    contracts, expected = triples.contracts(), json.loads(prove.EXPECTED.read_text())
+    proved = trust.contracts_without_proof()[1]
+    drafts = DRAFTS if kind == "drafts" else []
+    for room in drafts:
+        proved = [name for name in proved if name not in expected[f"src/{room}.c"]]
+        del expected[f"src/{room}.c"]
+    summary = {"goals": 0, "proved": 0, "smoke": 739, "smoke_failed": 0, "by_prover": {}}
+    for unit, functions in expected.items():
+        lines = log_of(functions, contracts, kind) if unit != "lemmas" else \
+            [f"[wp] [Coq] Goal typed_{name} : Valid" for name in functions]
+        for line in lines:
+            prover = re.match(r"\[wp\] \[([^]]+)\]", line).group(1)
+            summary["goals"] += 1
+            if prover != "Failed":
+                summary["proved"] += 1
+                summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
+        if unit != "lemmas":
+            stem = pathlib.Path(unit).stem
+            (folder / f"{stem}.log").write_text("\n".join(lines) + "\n")
+            (folder / f"{stem}.json").write_text(json.dumps({"wp:functions": {name: {} for name in functions}}))
+    axioms = trust.listed("Coq axiom")
+    names = [name for unit, functions in expected.items() if unit == "lemmas" for name in functions]
+    (folder / "lemmas.log").write_text("".join(f"{name} {','.join(axioms[:i % 3])}\n" for i, name in enumerate(names)))
+    problems = ["src/rr_bool.c is not fully proved: typed_" + BROKEN] if kind == "failing" else []
+    summary.update(coq_theorems=len(toolbox.coq_theorems()), coq_axioms=axioms, lemmas=len(names), wp_symbol_axioms=134,
+                   assumed=[f"{kind_}: {name}" for kind_, names_ in trust.soundness_list().values() for name in names_],
+                   contracts_proved=proved, drafts=drafts,
+                   tools=["none 0"], cached=kind == "cached", seconds=2520, problems=problems,
+                   source_sha256="0" * 64 if kind == "stale" else prove.source_hash(),
+                   verdict="not proved" if problems else "proved")
+    (folder / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+
+
+def claims():
+    """What the test programs would print, as far as it stands in their sources."""
+    result = []
+    for path in sorted((ROOT / "tests").glob("*/*.c")):
+        text = re.sub(r'"\s*\n\s*"', "", path.read_text())
+        found = re.findall(r'\bclaim\(\s*"((?:[^"\\]|\\.)*)"', text)
+        if found:
+            result.append({"name": f"{path.parent.name}/{path.stem}", "seconds": 1.0, "passed": found, "failed": []})
+    return result
+
+
+def write_tests(folder, kind):
+    programs = claims()
+    if kind == "failing":
+        programs[0]["failed"] = [programs[0]["passed"].pop() + ": a counterexample"]
+    run = runpy.run_path(str(ROOT / "tests" / "run"))
+    (folder / "summary.json").write_text(json.dumps({
+        "passed": sum(len(program["passed"]) for program in programs),
+        "failed": sum(len(program["failed"]) for program in programs), "seconds": 312,
+        "sources_sha256": run["sources_hash"](), "programs": programs}, indent=1) + "\n")
+
+
+def write(folder, kind):
+    for name in ("proof", "test"):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    if kind != "missing":
+        write_proof(folder / "proof", kind)
+    if kind not in ("missing", "untested"):
+        write_tests(folder / "test", kind)
+
+
+if __name__ == "__main__":
+    write(pathlib.Path(sys.argv[1]), sys.argv[2])
