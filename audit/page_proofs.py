@@ -2,7 +2,7 @@
 
 from markup import badge, breakable, code, escape, fold, formula, inline, items, jump, link, table, tag
 
-STATES = {"proved": ("good", "proved"), "not proved": ("bad", "not proved"), "draft": ("warn", "not proved yet"),
+STATES = {"proved": ("good", "proved"), "not proved": ("bad", "not proved"),
           "stale": ("bad", "not proved: stale run"), "missing": ("bad", "not proved: no run")}
 TESTED = {"passed": "good", "failed": "bad", "not run": "warn"}
 
@@ -31,14 +31,14 @@ def triples(page):
     return "".join(parts)
 
 
-def goals(page, key, triple):
-    return "none counted" if triple["state"] == "draft" else page.share(f"{key}.goals.proved", f"{key}.goals.goals")
+def goals(page, key):
+    return page.share(f"{key}.goals.proved", f"{key}.goals.goals")
 
 
 def triple_table(page):
     head = ["function", "state", ("n", "goals"), ("roomy", "by prover"), ("n roomy", "theorems"), ("n roomy", "tests passed")]
     rows = [[jump(triple["function"], breakable(triple["function"])), badge(*STATES[triple["state"]]),
-             ("n", goals(page, key, triple)), ("roomy", page.provers(f"{key}.goals.by_prover")),
+             ("n", goals(page, key)), ("roomy", page.provers(f"{key}.goals.by_prover")),
              ("n roomy", len(triple["theorems"])),
              ("n roomy", f"{page.number(f'{key}.tests_passed')} of {len(triple['tests'])}")]
             for key, triple in every_triple(page)]
@@ -49,7 +49,7 @@ def triple_card(page, key, triple):
     name = tag("h4", link(triple["source"], breakable(triple["function"])))
     provers = page.provers(f"{key}.goals.by_prover")
     found = sorted(triple["findings"], key=lambda number: int(number[1:]))
-    counted = goals(page, key, triple) + (f", {provers}" if provers else "")
+    counted = goals(page, key) + (f", {provers}" if provers else "")
     aside = name + badge(*STATES[triple["state"]]) + tag("p", f"goals: {counted}")
     aside += "".join(tag("p", f"open: {code(goal)}") for goal in triple["goals"]["open"])
     aside += tag("p", "findings: " + ", ".join(jump(number, number) for number in found)) if found else ""
@@ -131,12 +131,11 @@ def files(page):
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")
-    contracts, drafts = page.at("proof.contracts_proved"), page.at("proof.drafts")
+    contracts = page.at("proof.contracts_proved")
     if contracts:
         body += fold(f"{len(contracts)} contracts proved", items(code(name) for name in contracts))
-    names = ", ".join(link(f"src/{room}.c", code(room)) for room in drafts)
-    left = f"contracts of these files are stated and tested, and no proof uses them: {names}" if drafts else "none"
-    body += tag("p", f"Not proved yet: {left if page.at('proof.state') == 'proved' else 'everything, see the verdict'}.")
+    if page.at("proof.state") != "proved":
+        body += tag("p", "Nothing here counts as proved: see the verdict.")
     return tag("h2", "Proofs by file", id="code") + prover_bar(page) + body
 
 

@@ -54,8 +54,6 @@ def plots(page):
                          f"{page.share(f'{key}.outside', f'{key}.points')} shares lie outside their bands. If all is well, "
                          f"any of them does with a probability of at most {page.number(f'{key}.false_alarm')}: the bands are "
                          "Chernoff’s."))
-    if page.at("proof.drafts"):
-        parts.append(tag("p", "Figures 1 to 3 come from the accountant, whose code is tested but not proved yet."))
     return "".join(parts) + tag("div", "".join(drawings.all_plots(measured, page.number)), "plots")
 
 

@@ -6,7 +6,7 @@ import re
 from where import prove, toolbox, trust
 
 COUNTS = ("goals", "proved", "smoke", "smoke_failed", "lemmas", "coq_theorems", "wp_symbol_axioms", "seconds")
-LISTS = ("coq_axioms", "assumed", "contracts_proved", "drafts", "tools", "problems")
+LISTS = ("coq_axioms", "assumed", "contracts_proved", "tools", "problems")
 
 
 def read(folder):
@@ -53,9 +53,6 @@ def doubts(proof, verdict):
         reasons.append("the proof run does not call itself proved")
     if proof["cached"]:
         reasons.append("the proof run replayed cached answers; only a run from scratch counts")
-    if proof["drafts"]:
-        reasons.append(f"{len(proof['drafts'])} source files have contracts that are stated and tested but not proved: "
-                       + ", ".join(f"src/{room}.c" for room in proof["drafts"]))
     return reasons
 
 
@@ -114,12 +111,12 @@ def count_goal(entry, goal, clause, prover):
         entry["by_prover"][prover] = entry["by_prover"].get(prover, 0) + 1
 
 
-def goals_by_function(folder, drafts):
-    """src/FILE.c -> function -> goals, for the files that have a log and are no drafts."""
+def goals_by_function(folder):
+    """src/FILE.c -> function -> goals, for the files that have a log."""
     result = {}
     for file in trust.proved_files():
         log = folder / f"{file}.log"
-        if log.exists() and file not in drafts:
+        if log.exists():
             result[f"src/{file}.c"] = goals_of_file(log.read_text(), known_functions(folder, file))
     return result
 

@@ -2,7 +2,6 @@
 
 import datetime
 import json
-import pathlib
 import re
 import runpy
 import subprocess
@@ -70,7 +69,7 @@ def triple_state(triple, proved, entry):
     complete = entry is not None and entry["goals"] > 0 and entry["goals"] == entry["proved"]
     if complete and triple["function"] in proved["contracts_proved"]:
         return "proved"
-    return "draft" if pathlib.Path(triple["source"]).stem in proved["drafts"] else "not proved"
+    return "not proved"
 
 
 def ranked(by_prover):
@@ -120,8 +119,6 @@ def headline(proved, tested, problems):
                 "missing": "Proved, but there is no full test run."}[tested["state"]]
     if proved["cached"]:
         return "Proved with cached answers, not from scratch."
-    if proved["drafts"]:
-        return "Not everything is proved: some contracts are still drafts."
     if problems:
         return "Proved and tested, but not everything is well."
     return "Everything stated is proved, and every test passes."
@@ -142,7 +139,7 @@ def about():
 def build(proof_folder, tests_path, measured, problems, steps):
     """The whole summary. problems: what went wrong in the steps before; steps: name and seconds of each."""
     proved, tested = proof.read(proof_folder), tests(tests_path)
-    goals = {} if proved["state"] == "missing" else proof.goals_by_function(proof_folder, proved["drafts"])
+    goals = {} if proved["state"] == "missing" else proof.goals_by_function(proof_folder)
     claims, documents, found = Claims(tested), triples.read(), findings.read()
     add_results(documents, proved, goals, claims)
     proved["by_prover"] = ranked(proved["by_prover"])
@@ -153,7 +150,7 @@ def build(proof_folder, tests_path, measured, problems, steps):
     all_triples = [triple for document in documents for triple in document["triples"]]
     problems = problems + proved["reasons"] + tested["reasons"] + measured_doubts(measured)
     open_triples = [triple["function"] for triple in all_triples if triple["state"] != "proved"]
-    if open_triples and proved["state"] == "proved" and not proved["drafts"]:
+    if open_triples and proved["state"] == "proved":
         problems.append("triples without a complete proof: " + ", ".join(open_triples))
     return {"verdict": "fail" if problems else "pass", "headline": headline(proved, tested, problems),
             "problems": problems, "about": about(), "steps": steps, "seconds": round(sum(step["seconds"] for step in steps)),

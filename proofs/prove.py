@@ -37,8 +37,8 @@ SMOKE_ONLY = "-wp-prop=-@lemma,-@ensures,-@assert,-@assigns,-@requires,-@invaria
 
 
 PROGRESS_SECONDS = 20
-GOAL_LINE = re.compile(r"\[wp\] \[[^\]]+\] (Goal|Smoke-test) (?:typed_)?(\w+?)_(?:call_|loop_)?"
-                       r"(?:ensures|assert|assigns|requires|terminates|variant|invariant|exits|rte|wp_smoke)")
+GOAL_LINE = re.compile(r"\[wp\] \[[^\]]+\] (Goal|Smoke-test) (?:typed_)?(\w+?)_(?:call|loop|ensures|"
+                       r"assert|assigns|requires|terminates|exits|rte|wp_smoke)")
 
 
 class Run:

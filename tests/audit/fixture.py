@@ -1,6 +1,6 @@
 """Makes what a proof run and a test run leave behind, without running them: for tests of the audit page only.
 
-usage: tests/audit/fixture.py FOLDER KIND      KIND: proved, failing, stale, cached, drafts, untested, missing
+usage: tests/audit/fixture.py FOLDER KIND      KIND: proved, failing, stale, cached, untested, missing
 Writes FOLDER/proof (summary.json, logs) and FOLDER/test/summary.json.
 """
 
@@ -17,7 +17,6 @@ import triples  # noqa: E402  pylint: disable=wrong-import-position
 from where import prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position
 
 PROVERS = ["Qed", "Qed", "Qed", "Alt-Ergo 2.0.0", "Alt-Ergo 2.0.0", "Qed", "Z3 4.8.12", "Qed", "CVC4 1.8"]
-DRAFTS = ["accountant", "composition"]
 BROKEN = "vrr_rr_bool_map_ensures_sound"
 
 
@@ -40,10 +39,6 @@ def log_of(functions, contracts, kind):
 def write_proof(folder, kind):
     contracts, expected = triples.contracts(), json.loads(prove.EXPECTED.read_text())
     proved = trust.contracts_without_proof()[1]
-    drafts = DRAFTS if kind == "drafts" else []
-    for room in drafts:
-        proved = [name for name in proved if name not in expected[f"src/{room}.c"]]
-        del expected[f"src/{room}.c"]
     summary = {"goals": 0, "proved": 0, "smoke": 739, "smoke_failed": 0, "by_prover": {}}
     for unit, functions in expected.items():
         lines = log_of(functions, contracts, kind) if unit != "lemmas" else \
@@ -64,8 +59,7 @@ def write_proof(folder, kind):
     problems = ["src/rr_bool.c is not fully proved: typed_" + BROKEN] if kind == "failing" else []
     summary.update(coq_theorems=len(toolbox.coq_theorems()), coq_axioms=axioms, lemmas=len(names), wp_symbol_axioms=134,
                    assumed=[f"{kind_}: {name}" for kind_, names_ in trust.soundness_list().values() for name in names_],
-                   contracts_proved=proved, drafts=drafts,
-                   tools=["none 0"], cached=kind == "cached", seconds=2520, problems=problems,
+                   contracts_proved=proved, tools=["none 0"], cached=kind == "cached", seconds=2520, problems=problems,
                    source_sha256="0" * 64 if kind == "stale" else prove.source_hash(),
                    verdict="not proved" if problems else "proved")
     (folder / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
