@@ -23,10 +23,10 @@ import trust
 import wellfounded
 import wp_symbols
 
-# Most goals are easy for one solver, and three side by side take each other's time: what it does not prove at once goes to all.
-FIRST_SOLVER, FIRST_TIMEOUT = "alt-ergo", 1
+# Most goals are easy for one solver, and most of the rest for another: each pass tries what the one before it left.
 SOLVERS = "alt-ergo,z3,cvc4"
 TIMEOUT = 60  # seconds; the slowest goal needs about a tenth of it
+PASSES = [("alt-ergo", 1, 2), ("cvc4,z3", 3, 2), (SOLVERS, TIMEOUT, 3)]  # solvers, seconds, how many processes
 EXPECTED = toolbox.PROOFS / "expected_goals.json"
 # A search for contradictions by one solver, which always runs to its end when all is well: its length is a number of steps,
 # the same on every machine. WP makes smoke tests for whatever is selected, so all that can be left out is left out; only
@@ -56,7 +56,7 @@ class Run:
         self.failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M) if goal not in proved]
         self.smoke = len(re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test", output, flags=re.M))
         self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
-        # The first summary counts all goals, the second only what the first solver left.
+        # The first summary counts all goals, the others only what was left.
         summary = re.search(r"Proved goals:\s*\d+ / (\d+)", output)
         self.goals = int(summary.group(1)) - self.smoke if summary else 0
         self.proved = min(len(proved), self.goals - len(self.failed))
@@ -91,14 +91,16 @@ def smoke_options(source):
 
 def wp(source, extra, cached, report=None):
     """One source file, or with -wp-fct in extra some functions of it: all goals, or with no report the smoke tests."""
-    common = ["-wp-par", "2", "-wp-cache", "update" if cached else "none"] + extra
+    common = ["-wp-cache", "update" if cached else "none"] + extra
     if report:
         report.unlink(missing_ok=True)
         goals = common + ["-wp-prop=-@lemma", "-wp-report-json", str(report)]
-        arguments = goals + ["-wp-prover", FIRST_SOLVER, "-wp-timeout", str(FIRST_TIMEOUT), source, "-then", "-wp"]
-        arguments += goals + ["-wp-prover", SOLVERS, "-wp-timeout", str(TIMEOUT)]
+        arguments = [source]
+        for number, (solvers, seconds, processes) in enumerate(PASSES):
+            arguments += (["-then", "-wp"] if number else []) + goals
+            arguments += ["-wp-prover", solvers, "-wp-timeout", str(seconds), "-wp-par", str(processes)]
     else:
-        arguments = common + ["-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + smoke_options(source) + [source]
+        arguments = common + ["-wp-par", "2", "-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + smoke_options(source) + [source]
     env = toolbox.environment()
     if cached:
         env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
