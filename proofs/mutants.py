@@ -25,18 +25,13 @@ def function_span(text, name):
     """Where the definition of a function stands, its annotations included; the whole file without a name."""
     if name is None:
         return 0, len(text)
-    start = re.search(rf"^(?:static )?[\w ]+?[ *]{name}\([^;]*?\) {{", text, flags=re.M)
-    if not start:
-        toolbox.fail(f"no function {name}")
-    return start.start(), text.index("\n}\n", start.end()) + 3
+    spans = {function: (start, end) for function, start, end in toolbox.functions(text)}
+    return spans[name] if name in spans else toolbox.fail(f"no function {name}")
 
 
 def function_around(text, place):
     """The name of the function whose definition holds this place, if there is one."""
-    for start in re.finditer(r"^(?:static )?[\w ]+?[ *](\w+)\([^;]*?\) {", text, flags=re.M):
-        if start.start() <= place < text.index("\n}\n", start.end()):
-            return start.group(1)
-    return None
+    return next((name for name, start, end in toolbox.functions(text) if start <= place < end), None)
 
 
 def mutate(mutant):

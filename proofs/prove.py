@@ -30,8 +30,10 @@ PASSES = [("alt-ergo", 1, 2), ("cvc4,z3", 3, 2), (SOLVERS, TIMEOUT, 3)]  # solve
 EXPECTED = toolbox.PROOFS / "expected_goals.json"
 # A search for contradictions by one solver, which always runs to its end when all is well: its length is a number of steps,
 # the same on every machine. WP makes smoke tests for whatever is selected, so all that can be left out is left out; only
-# trivial termination goals stay. Calls that never return need no search where the callee is proved to return.
+# trivial termination goals stay. Calls after which nothing is possible are looked for where the callee's contract is assumed:
+# any other function is proved to return.
 SMOKE = ["-wp-smoke-tests", "-wp-steps", "200", "-wp-smoke-timeout", "10", "-wp-no-smoke-dead-code"]
+NO_DEAD_CALLS = ["-wp-no-smoke-dead-call"]
 SMOKE_SOLVER = "alt-ergo"
 SMOKE_ONLY = "-wp-prop=-@lemma,-@ensures,-@assert,-@assigns,-@requires,-@invariant,-@variant,-@exits"
 
@@ -54,11 +56,11 @@ class Run:
             self.by_prover[prover] = self.by_prover.get(prover, 0) + 1
         # goals of one property are tried again together, also those that are proved already
         self.failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M) if goal not in proved]
-        self.smoke = len(re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test", output, flags=re.M))
+        self.smoke = re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test (\S+)", output, flags=re.M)
         self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
         # The first summary counts all goals, the others only what was left.
         summary = re.search(r"Proved goals:\s*\d+ / (\d+)", output)
-        self.goals = int(summary.group(1)) - self.smoke if summary else 0
+        self.goals = int(summary.group(1)) - len(self.smoke) if summary else 0
         self.proved = min(len(proved), self.goals - len(self.failed))
         self.broken = returncode != 0 or summary is None or bool(re.search(r"User Error|\[kernel\] Failure", output))
         self.complete = not (self.broken or self.failed or self.smoke_failed) and self.proved == self.goals
@@ -83,14 +85,8 @@ class Progress:
                 say(f"  {self.source}: {done.group(2)}, {self.left} {done.group(1).lower()}s left")
 
 
-def smoke_options(source):
-    text = (toolbox.ROOT / source).read_text()
-    assumed = any(re.search(rf"\b{name}\(", text) for name in trust.listed("contract"))
-    return SMOKE + ([] if assumed else ["-wp-no-smoke-dead-call"])
-
-
 def wp(source, extra, cached, report=None):
-    """One source file, or with -wp-fct in extra some functions of it: all goals, or with no report the smoke tests."""
+    """One source file, or with -wp-fct in extra some functions of it: all goals, or with no report smoke tests."""
     common = ["-wp-cache", "update" if cached else "none"] + extra
     if report:
         report.unlink(missing_ok=True)
@@ -100,7 +96,7 @@ def wp(source, extra, cached, report=None):
             arguments += (["-then", "-wp"] if number else []) + goals
             arguments += ["-wp-prover", solvers, "-wp-timeout", str(seconds), "-wp-par", str(processes)]
     else:
-        arguments = common + ["-wp-par", "2", "-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + smoke_options(source) + [source]
+        arguments = common + ["-wp-par", "2", "-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + SMOKE + [source]
     env = toolbox.environment()
     if cached:
         env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
@@ -116,12 +112,16 @@ def wp(source, extra, cached, report=None):
 
 
 def proved_with_smoke(source, extra, cached, report):
-    """The run for the goals, with the smoke tests of a second run."""
-    run, smoke = wp(source, extra, cached, report), wp(source, extra, cached)
-    run.smoke, run.smoke_failed = smoke.smoke, smoke.smoke_failed
-    run.output += smoke.output
-    run.broken = run.broken or smoke.broken
-    run.complete = run.complete and smoke.complete
+    """The run for the goals, with the smoke tests of further runs."""
+    run = wp(source, extra, cached, report)
+    callers = trust.callers_of_assumed(toolbox.ROOT / source)
+    searches = [extra] if extra else [NO_DEAD_CALLS] + ([["-wp-fct", ",".join(callers)]] if callers else [])
+    smoke = [wp(source, search, cached) for search in searches]
+    run.smoke = {name for other in smoke for name in other.smoke}
+    run.smoke_failed = sorted({name for other in smoke for name in other.smoke_failed})
+    run.output += "".join(other.output for other in smoke)
+    run.broken = run.broken or any(other.broken for other in smoke)
+    run.complete = run.complete and all(other.complete for other in smoke)
     return run
 
 
@@ -161,7 +161,7 @@ def prove_one(name, cached):
     for file in trust.proved_files():
         if re.search(rf"\b{name}\([^;]*?\) {{", (toolbox.SRC / f"{file}.c").read_text()):
             run = proved_with_smoke(f"src/{file}.c", ["-wp-fct", name], cached, toolbox.BUILD / "one.json")
-            say(f"{name}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, {len(run.smoke_failed)} failed")
+            say(f"{name}: {run.proved} of {run.goals} goals proved, {len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
             explain(run)
             return run.complete
     toolbox.fail(f"no proved function and no lemma is called {name}")
@@ -172,7 +172,7 @@ def prove_file(file, cached):
     source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
     began = time.monotonic()
     run = proved_with_smoke(source, [], cached, report)
-    say(f"{source}: {run.proved} of {run.goals} goals proved, {run.smoke} smoke tests, "
+    say(f"{source}: {run.proved} of {run.goals} goals proved, {len(run.smoke)} smoke tests, "
         f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
     (toolbox.BUILD / f"{file}.log").write_text(run.output)
     return source, run, goals_per_function(report) if report.exists() else {}
@@ -188,7 +188,7 @@ def prove_code(cached, summary, problems):
             counts[source] = functions
             summary["goals"] += run.goals
             summary["proved"] += run.proved
-            summary["smoke"] += run.smoke
+            summary["smoke"] += len(run.smoke)
             summary["smoke_failed"] += len(run.smoke_failed)
             for prover, number in run.by_prover.items():
                 summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number

@@ -37,6 +37,12 @@ def comments_removed(text):
     return re.sub(r"//(?!@)[^\n]*", " ", text)
 
 
+def functions(text):
+    """(name, start, end) of every function that a C source defines."""
+    for start in re.finditer(r"^(?:static )?[\w ]+?[ *](\w+)\([^;]*?\) {", text, flags=re.M):
+        yield start.group(1), start.start(), text.index("\n}\n", start.end()) + 3
+
+
 def lemma_names():
     """Names of the lemmas of the specification, in order of appearance."""
     names = []

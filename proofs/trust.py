@@ -27,9 +27,14 @@ def contracts_without_proof():
                 if end == "{":  # an inline function is proved in every source that includes it
                     defined.add(name)
     for name in proved_files():
-        text = (toolbox.SRC / f"{name}.c").read_text()
-        defined |= set(re.findall(r"^(?:static )?[\w ]+?[ *](\w+)\([^;]*?\) \{", text, flags=re.M))
+        defined |= {function for function, _, _ in toolbox.functions((toolbox.SRC / f"{name}.c").read_text())}
     return sorted(declared - defined), sorted(declared & defined)
+
+
+def callers_of_assumed(source):
+    """Functions of a source that call one whose contract is assumed."""
+    text, call = source.read_text(), re.compile(rf"\b(?:{'|'.join(listed('contract'))})\(")
+    return [name for name, start, end in toolbox.functions(text) if call.search(text, start, end)]
 
 
 def uninterpreted_symbols():
