@@ -1,4 +1,21 @@
-From Vrr Require Slack.
+From Vrr Require Slack Conversion.
+(* What the formulas of the contracts are worth, for all laws on finitely many outputs. *)
+Theorem zcdp_approx_meaning {X Y} (close : X -> X -> Prop) (outputs : list Y) law rho delta epsilon :
+  Approximate.full_laws close outputs law -> (0 <= rho)%R -> (0 < delta < 1)%R -> Zcdp.zcdp close outputs law rho ->
+  (L_zcdp_approx rho delta <= epsilon)%R -> Approximate.approximate_dp close outputs law epsilon delta.
+Proof. intros L Hr Hd H E; apply Approximate.approximate_dp_monotone with (L_zcdp_approx rho delta) delta; auto using Rle_refl.
+replace (L_zcdp_approx rho delta) with (Conversion.zcdp_epsilon rho delta); [now apply Conversion.zcdp_to_approximate|].
+unfold L_zcdp_approx, Conversion.zcdp_epsilon; now unfold Rdiv; rewrite Rmult_1_l.
+Qed.
+Theorem rdp_approx_meaning {X Y} (close : X -> X -> Prop) (outputs : list Y) law alpha r delta epsilon :
+  Approximate.full_laws close outputs law -> (1 < alpha)%R -> (0 < delta)%R -> Adaptive.renyi_dp close outputs law alpha r ->
+  P_rdp_approx_sound alpha r delta epsilon -> Approximate.approximate_dp close outputs law epsilon delta.
+Proof. intros L Ha Hd H [E E'].
+apply Approximate.approximate_dp_monotone with (Conversion.renyi_epsilon alpha r delta) delta; auto using Rle_refl;
+  [|now apply Conversion.renyi_to_approximate].
+unfold L_rdp_approx in E'; unfold Conversion.renyi_epsilon; cbv zeta in *; literals.
+replace (-1 + alpha)%R with (alpha - 1)%R in E' by ring; rewrite (Rplus_comm (ln delta)); lra.
+Qed.
 Proof.
 intros alpha r delta x y z Hd0 Ha Hxy Hd1 Hr D Y X; unfold P_difference_up in D.
 apply P_above_eq in D; apply P_above_eq in X; apply P_below_eq in Y; unfold P_rdp_approx_sound, P_rdp_approx_close; cbv zeta.
