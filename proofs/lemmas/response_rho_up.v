@@ -1,3 +1,4 @@
+From Vrr Require Slack.
 Proof.
 intros num k t x y z Q H B A; unfold P_product_up in Q; apply P_above_eq in A; apply P_above_eq in B; apply P_above_eq in Q.
 apply P_above_eq; pose proof (Slack.product_up z x y _ _ 3 2 Q A B ltac:(lia) ltac:(lia)) as R.

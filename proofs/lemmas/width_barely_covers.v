@@ -1,3 +1,4 @@
+From Vrr Require HalfWidth.
 Proof.
 intros n size l c units d f alpha w.
 unfold P_keep_close, P_risk_close, P_least_double, P_width_tight, P_barely_covering, L_times_pow2, real_of_int; cbv zeta.

@@ -1,3 +1,4 @@
+From Vrr Require HalfWidth.
 Proof.
 intros n size l c units d f alpha w.
 unfold P_keep_at_least, P_risk_at_most, P_least_double, P_width_above, P_covering, L_times_pow2, real_of_int; cbv zeta.
