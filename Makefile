@@ -120,7 +120,8 @@ INSTALLED = $(bindir)/vrr $(includedir)/vrr.h $(libdir)/libvrr.a $(libdir)/libvr
 # Outside of the repository the contracts are comments: what they speak of stays in spec/.
 $(BUILD)/install/vrr.h: src/vrr.h
 	@mkdir -p $(@D)
-	sed -e '/^#ifdef __FRAMAC__/,/^#endif/d' -e 's|/\*@|/* |' $< > $@
+	sed -e '/^#ifdef __FRAMAC__/,/^#endif/d' -e '/^#if !defined(__FRAMAC__) ||/d' -e "/^#endif .* in the analyser's sight/d" \
+	    -e 's|/\*@|/* |' $< > $@
 
 install: all $(BUILD)/install/vrr.h
 	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(mandir)/man1)

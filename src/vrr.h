@@ -852,8 +852,7 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 /* ---- privacy accounting ---- */
 
 /* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
-/* Rooms that do not account are analysed without these contracts: their words are not in sight there. */
-#if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE)
+#if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE) /* hidden from rooms that do not account */
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
    2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. On any error *eps keeps its value. */
@@ -1051,7 +1050,7 @@ vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, doubl
 /* The least float that is not below x, for constants that are kept in single precision. */
 float vrr_float_up(double x);
 
-#endif
+#endif /* in the analyser's sight */
 
 /* ---- composition: many reports about the same person ---- */
 
@@ -1122,7 +1121,7 @@ vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double 
 */
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps);
 
-#endif
+#endif /* in the analyser's sight */
 
 #ifdef __cplusplus
 }
