@@ -23,7 +23,8 @@ import trust
 import wellfounded
 import wp_symbols
 
-# Most goals are easy for one solver, and most of the rest for another: each pass tries what the one before it left.
+# Most goals are easy for one solver, and most of the rest for another: each pass tries what the one before it left, with the
+# solvers of the passes before it as well (Frama-C adds them up).
 SOLVERS = "alt-ergo,z3,cvc4"
 TIMEOUT = 60  # seconds; the slowest goal needs about a tenth of it
 PASSES = [("alt-ergo", 1, 2), ("cvc4,z3", 3, 2), (SOLVERS, TIMEOUT, 3)]  # solvers, seconds, how many processes
