@@ -3,8 +3,11 @@
 
   proofs/prove.py                    everything from scratch, no cache; writes build/proof/summary.json
   proofs/prove.py --function NAME    one C function or one lemma of the specification
+  proofs/prove.py --file NAME ...    some source files, without a summary
   proofs/prove.py --cached           replays solver answers from build/proof/cache, filling it as needed
-  proofs/prove.py --pin              writes proofs/expected_goals.json from this run (after a change of contracts)
+  proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
+  proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal
+  proofs/prove.py --seconds N        how long a solver may take for a goal
 """
 
 import argparse
@@ -13,6 +16,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -21,120 +25,129 @@ import lemma_runner
 import toolbox
 import trust
 import wellfounded
+import witnesses
 import wp_symbols
 
-# Most goals are easy for one solver, and most of the rest for another: each pass tries what the one before it left, with the
-# solvers of the passes before it as well (Frama-C adds them up).
-SOLVERS = "alt-ergo,z3,cvc4"
-TIMEOUT = 60  # seconds; the slowest goal needs about a tenth of it
-PASSES = [("alt-ergo", 1, 2), ("cvc4,z3", 3, 2), (SOLVERS, TIMEOUT, 3)]  # solvers, seconds, how many processes
-EXPECTED = toolbox.PROOFS / "expected_goals.json"
-# A search for contradictions by one solver, which always runs to its end when all is well: its length is a number of steps,
-# the same on every machine. WP makes smoke tests for whatever is selected, so all that can be left out is left out; only
-# trivial termination goals stay. Calls after which nothing is possible are looked for where the callee's contract is assumed:
-# any other function is proved to return.
-SMOKE = ["-wp-smoke-tests", "-wp-steps", "200", "-wp-smoke-timeout", "10", "-wp-no-smoke-dead-code"]
-NO_DEAD_CALLS = ["-wp-no-smoke-dead-call"]
-SMOKE_SOLVER = "alt-ergo"
-SMOKE_ONLY = "-wp-prop=-@lemma,-@ensures,-@assert,-@assigns,-@requires,-@invariant,-@variant,-@exits"
-
-
+EXPECTED = toolbox.PROOFS / "pinned" / "goals.json"
+# Smoke tests look for contradictions in preconditions, loops and, behind calls of functions whose contract is assumed, in what
+# they promise. No test for dead code: the code has branches for statuses that a caller's parameters exclude.
+SMOKE = ["-wp-smoke-tests", "-wp-no-smoke-dead-code"]
+PROCESSES = 3  # a solver of each of two files is at work while WP prepares the next goals
 PROGRESS_SECONDS = 20
-GOAL_LINE = re.compile(r"\[wp\] \[[^\]]+\] (Goal|Smoke-test) (?:typed_)?(\w+?)_(?:call|loop|ensures|"
-                       r"assert|assigns|requires|terminates|exits|rte|wp_smoke)")
+# WP proves nothing about these: a precondition is the callers' business, a behaviour is the sum of its clauses.
+NOT_TRIED = re.compile(r"_requires(_\w+)?$|_wp_smoke_dead_call_s\d+$")
 
 
 class Run:
-    """The report of one WP run over one source file."""
+    """What WP and the solvers said about one source file, or about some functions of it."""
 
-    def __init__(self, output, returncode):
-        self.output = output
-        proved = {}
-        for prover, goal in re.findall(r"^\[wp\] \[([^\]]+)\] Goal (\S+) : Valid", output, flags=re.M):
-            proved.setdefault(goal, {"CFG": "Qed"}.get(prover, prover))
-        self.by_prover = {}
-        for prover in proved.values():
-            self.by_prover[prover] = self.by_prover.get(prover, 0) + 1
-        # goals of one property are tried again together, also those that are proved already
-        self.failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", output, flags=re.M) if goal not in proved]
-        self.smoke = re.findall(r"^\[wp\] \[(?:Passed|Failed)\] Smoke-test (\S+)", output, flags=re.M)
-        self.smoke_failed = re.findall(r"^\[wp\] \[Failed\] Smoke-test (\S+)", output, flags=re.M)
-        # The first summary counts all goals, the others only what was left.
-        summary = re.search(r"Proved goals:\s*\d+ / (\d+)", output)
-        self.goals = int(summary.group(1)) - len(self.smoke) if summary else 0
-        self.proved = min(len(proved), self.goals - len(self.failed))
-        self.broken = returncode != 0 or summary is None or bool(re.search(r"User Error|\[kernel\] Failure", output))
-        self.complete = not (self.broken or self.failed or self.smoke_failed) and self.proved == self.goals
-        self.warnings = re.findall(r"\[wp\][^\n]*Warning:\s*\n[^\n]*", output)
+    def __init__(self, source, output, returncode, answers, whole):
+        self.source, self.output = source, output
+        self.troubles = []
+        if returncode:
+            self.troubles.append(f"Frama-C ended with status {returncode}")
+        if re.search(r"User Error|\[kernel\] Failure|Plug-in wp aborted", output):
+            self.troubles.append("Frama-C reports an error")
+        if not answers.get("end"):
+            self.troubles.append("the list of answers is missing or cut off")
+        entries = answers.get("goals", [])
+        self.entries = [entry for entry in entries if not entry["smoke"]]
+        self.smoke = [entry for entry in entries if entry["smoke"]]
+        self.witnesses = {entry["goal"]: witnesses.confirmed(entry["answers"]) for entry in self.entries}
+        if len(self.witnesses) != len(self.entries):
+            self.troubles.append("two goals have one name")
+        self.open = [goal for goal, names in self.witnesses.items() if not names]
+        self.alone = [goal for goal, names in self.witnesses.items() if len(names) == 1 and names != ["qed"]]
+        self.proved = len(self.entries) - len(self.open)
+        self.smoke_failed = [entry["goal"] for entry in self.smoke if any(a["verdict"] == "valid" for a in entry["answers"])]
+        # a search that did not take place found nothing, either
+        idle = [entry["goal"] for entry in self.smoke
+                if not any(a["verdict"] in ("steps", "timeout", "unknown", "valid") for a in entry["answers"])]
+        self.troubles += [f"the smoke test {goal} did not run" for goal in idle]
+        cached = [entry["goal"] for entry in entries if any(a["cached"] for a in entry["answers"])]
+        self.cached = bool(cached)
+        self.troubles += [f"{item['property']}: {item['status']}" for item in answers.get("properties", [])
+                          if whole and not item["status"].startswith("VALID") and not NOT_TRIED.search(item["property"])]
+        if not self.entries:
+            self.troubles.append("there are no goals")
+
+    def goals_per_function(self):
+        counts = {}
+        for entry in self.entries:
+            counts[entry["function"]] = counts.get(entry["function"], 0) + 1
+        return counts
+
+    def problems(self, listed_alone):
+        """Why this is not a proof, one sentence each."""
+        found = [f"{self.source}: {text}" for text in self.troubles]
+        found += [f"{self.source}: {goal} is not proved" for goal in self.open]
+        found += [f"{self.source}: {goal} has one witness, {self.witnesses[goal][0]}, and is not listed in spec/SOUNDNESS.md"
+                  for goal in self.alone if goal not in listed_alone]
+        return found + [f"{self.source}: {goal} found a contradiction" for goal in self.smoke_failed]
 
 
 class Progress:
-    """Says now and then which function of a source the solvers are at, and how many goals are left."""
+    """Says now and then which goal of a source the solvers are behind, and how many are left."""
 
     def __init__(self, source):
-        self.source, self.left, self.said = source, 0, time.monotonic()
+        self.source, self.said = source, time.monotonic()
 
     def see(self, line):
-        scheduled = re.match(r"\[wp\] (\d+) goals scheduled", line)
-        done = GOAL_LINE.match(line)
-        if scheduled:
-            self.left = int(scheduled.group(1))
-        elif done:
-            self.left = max(0, self.left - 1)
-            if time.monotonic() > self.said + PROGRESS_SECONDS:
-                self.said = time.monotonic()
-                say(f"  {self.source}: {done.group(2)}, {self.left} {done.group(1).lower()}s left")
+        done = re.match(r"\[wp\] (\d+) left behind (?:typed_)?(\S+)", line)
+        if done and time.monotonic() > self.said + PROGRESS_SECONDS:
+            self.said = time.monotonic()
+            say(f"  {self.source}: {done.group(1)} goals left behind {done.group(2)}")
 
 
-def wp(source, extra, cached, report=None):
-    """One source file, or with -wp-fct in extra some functions of it: all goals, or with no report smoke tests."""
-    common = ["-wp-cache", "update" if cached else "none"] + extra
-    if report:
-        report.unlink(missing_ok=True)
-        goals = common + ["-wp-prop=-@lemma", "-wp-report-json", str(report)]
-        arguments = [source]
-        for number, (solvers, seconds, processes) in enumerate(PASSES):
-            arguments += (["-then", "-wp"] if number else []) + goals
-            arguments += ["-wp-prover", solvers, "-wp-timeout", str(seconds), "-wp-par", str(processes)]
-    else:
-        arguments = common + ["-wp-par", "2", "-wp-prover", SMOKE_SOLVER, SMOKE_ONLY] + SMOKE + [source]
-    env = toolbox.environment()
+def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT):
+    """One source file, or some functions of it: every goal and every smoke test, in one run of WP."""
+    work = toolbox.BUILD / "wp" / f"{os.getpid()}-{source.replace('/', '-')}"
+    work.mkdir(parents=True, exist_ok=True)
+    plan, answers = work / "plan", work / "answers.json"
+    plan.write_text(witnesses.plan(source, trust.listed("contract"), seconds))
+    answers.unlink(missing_ok=True)
+    arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
+                 "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
+    arguments += ["-wp-fct", ",".join(functions)] if functions else []
+    env = toolbox.environment(root) | {"VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
         env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
         (toolbox.BUILD / "cache").mkdir(exist_ok=True)
         arguments.insert(0, "-wp-cache-env")
-    run = subprocess.Popen(toolbox.FRAMA_C + arguments, cwd=toolbox.ROOT, env=env, stdout=subprocess.PIPE,
+    run = subprocess.Popen(toolbox.FRAMA_C + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
                            stderr=subprocess.STDOUT, text=True)
     lines, progress = [], Progress(source)
     for line in run.stdout:
         lines.append(line)
         progress.see(line)
-    return Run("".join(lines), run.wait())
+    try:
+        found = json.loads(answers.read_text())
+    except (FileNotFoundError, ValueError):
+        found = {}
+    result = Run(source, "".join(lines), run.wait(), found, whole=not functions)
+    shutil.rmtree(work)
+    return result
 
 
-def proved_with_smoke(source, extra, cached, report):
-    """The run for the goals, with the smoke tests of further runs."""
-    run = wp(source, extra, cached, report)
-    callers = trust.callers_of_assumed(toolbox.ROOT / source)
-    searches = [extra] if extra else [NO_DEAD_CALLS] + ([["-wp-fct", ",".join(callers)]] if callers else [])
-    smoke = [wp(source, search, cached) for search in searches]
-    run.smoke = {name for other in smoke for name in other.smoke}
-    run.smoke_failed = sorted({name for other in smoke for name in other.smoke_failed})
-    run.output += "".join(other.output for other in smoke)
-    run.broken = run.broken or any(other.broken for other in smoke)
-    run.complete = run.complete and all(other.complete for other in smoke)
-    return run
-
-
-def goals_per_function(report):
-    functions = json.loads(report.read_text())["wp:functions"]
-    return {name: sum(1 for key in goals if not key.startswith("wp:")) for name, goals in sorted(functions.items())}
+def prepare():
+    """An empty place for what solvers leave behind, and Why3's configuration."""
+    for folder in ("narrowed", "wp"):
+        shutil.rmtree(toolbox.BUILD / folder, ignore_errors=True)
+        (toolbox.BUILD / folder).mkdir(parents=True)
+    toolbox.write_why3_config(witnesses.why3_config())
+    toolbox.plugin("goals")
 
 
 def explain(run):
-    for line in re.findall(r"^\[wp\] \[Failed\].*(?:\n  .*)*", run.output, flags=re.M):
-        print("    " + line.replace("\n", "\n    "))
-    if run.broken:
+    for entry in run.entries:
+        names = run.witnesses[entry["goal"]]
+        if names != ["qed"] and len(names) < 2:
+            said = ", ".join(f"{a['prover']} {a['verdict']} {a['ms'] / 1000:.1f} s" for a in entry["answers"])
+            print(f"    {entry['goal']}: {said or 'nobody was asked'}")
+    for goal in run.smoke_failed:
+        print(f"    {goal}: a contradiction")
+    if run.troubles:
+        print("    " + "\n    ".join(run.troubles))
         print(run.output[-3000:])
 
 
@@ -142,7 +155,7 @@ def source_hash():
     digest = hashlib.sha256()
     for folder in ("src", "spec", "proofs"):
         for path in sorted((toolbox.ROOT / folder).rglob("*")):
-            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ""):
+            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ""):
                 digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -151,9 +164,25 @@ def say(text):
     print(text, flush=True)
 
 
-def prove_one(name, cached):
-    toolbox.compile_coq_library()
+def told(run):
+    """One line about a run."""
+    return (f"{run.proved} of {len(run.entries)} goals proved{f', {len(run.alone)} by one witness' if run.alone else ''}, "
+            f"{len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
+
+
+def pinned():
+    return json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+
+
+def pin_problems(unit, have, want):
+    return [f"{unit}: {name} has {have.get(name, 0)} goals, {want.get(name, 0)} are expected "
+            "(proofs/pinned/goals.json; `proofs/prove.py --pin` after a deliberate change)"
+            for name in sorted(set(have) | set(want)) if have.get(name, 0) != want.get(name, 0)]
+
+
+def prove_one(name, options):
     if name in toolbox.lemma_names():
+        toolbox.compile_coq_library()
         _, proved, _, output = lemma_runner.prove_lemma(name)
         say(f"lemma {name}: {'proved by Coq' if proved else 'NOT PROVED'}")
         if not proved:
@@ -161,51 +190,75 @@ def prove_one(name, cached):
         return proved
     for file in trust.proved_files():
         if re.search(rf"\b{name}\([^;]*?\) {{", (toolbox.SRC / f"{file}.c").read_text()):
-            run = proved_with_smoke(f"src/{file}.c", ["-wp-fct", name], cached, toolbox.BUILD / "one.json")
-            say(f"{name}: {run.proved} of {run.goals} goals proved, {len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
+            run = wp(f"src/{file}.c", [name], options.cached, options.seconds)
+            say(f"{name}: {told(run)}")
             explain(run)
-            return run.complete
+            if options.learn:
+                learn_some(run)
+            wanted = pinned().get(run.source, {})
+            problems = run.problems(trust.listed("one witness"))
+            problems += pin_problems(run.source, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
+            for problem in problems:
+                say(f"PROBLEM: {problem}")
+            return not problems
     toolbox.fail(f"no proved function and no lemma is called {name}")
 
 
-def prove_file(file, cached):
-    """(source, run, goals per function) of one source file."""
-    source, report = f"src/{file}.c", toolbox.BUILD / f"{file}.json"
+def learn_some(run):
+    """Hints for the goals of a part of a source; the others keep theirs."""
+    seen = {entry["goal"] for entry in run.entries}
+    rest = [{"goal": goal, "smoke": False, "answers": [{"prover": witnesses.full_name(way), "verdict": "valid", "ms": 0} for way in ways]}
+            for goal, ways in witnesses.hints().get(run.source, {}).items() if goal not in seen]
+    witnesses.write_hints({run.source: run.entries + rest})
+
+
+def prove_file(file, options):
+    source = f"src/{file}.c"
     began = time.monotonic()
-    run = proved_with_smoke(source, [], cached, report)
-    say(f"{source}: {run.proved} of {run.goals} goals proved, {len(run.smoke)} smoke tests, "
-        f"{len(run.smoke_failed)} failed, {time.monotonic() - began:.0f} s")
+    run = wp(source, (), options.cached, options.seconds)
+    say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
+    if run.problems(trust.listed("one witness")):
+        explain(run)
     (toolbox.BUILD / f"{file}.log").write_text(run.output)
-    return source, run, goals_per_function(report) if report.exists() else {}
+    (toolbox.BUILD / f"{file}.json").write_text(json.dumps(
+        [{"goal": entry["goal"], "function": entry["function"], "witnesses": run.witnesses[entry["goal"]],
+          "answers": entry["answers"]} for entry in run.entries], indent=0) + "\n")
+    return run
 
 
-def prove_code(cached, summary, problems):
-    """Every proved source file with WP; adds to summary and problems, returns goals per file and function."""
-    counts = {}
-    # two at a time, the long ones first: one core has work while WP makes the goals of the other file
-    files = sorted(trust.proved_files(), key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
+def prove_files(files, options):
+    """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
+    toolbox.plugin("goals")
+    order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        for source, run, functions in pool.map(lambda file: prove_file(file, cached), files):
-            counts[source] = functions
-            summary["goals"] += run.goals
-            summary["proved"] += run.proved
-            summary["smoke"] += len(run.smoke)
-            summary["smoke_failed"] += len(run.smoke_failed)
-            for prover, number in run.by_prover.items():
-                summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + number
-            if not run.complete:
-                explain(run)
-                problems.append(f"{source} is not fully proved: {', '.join(run.failed + run.smoke_failed) or 'see above'}")
-            if run.warnings:
-                problems.append(f"{source}: " + "; ".join(" ".join(w.split()) for w in run.warnings))
-    return counts
+        return list(pool.map(lambda file: prove_file(file, options), order))
 
 
-def prove_all(cached, pin):
+def witness_label(names):
+    """Qed, or the houses that confirm a goal: Alt-Ergo + CVC5."""
+    return "Qed" if names == ["qed"] else " + ".join(witnesses.house(name) for name in names[:2])
+
+
+def count_run(summary, run):
+    summary["goals"] += len(run.entries)
+    summary["proved"] += run.proved
+    summary["smoke"] += len(run.smoke)
+    summary["smoke_failed"] += len(run.smoke_failed)
+    for names in run.witnesses.values():
+        if names:
+            label = witness_label(names)
+            summary["by_prover"][label] = summary["by_prover"].get(label, 0) + 1
+            summary["witnesses"]["qed" if names == ["qed"] else "two" if len(names) > 1 else "one"] += 1
+
+
+def prove_all(options):
     start = time.monotonic()
+    (toolbox.BUILD / "summary.json").unlink(missing_ok=True)
     problems = []
-    summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {}}
+    summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {},
+               "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}}
 
+    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1)]
     problems += [f"recursion: {text}" for text in wellfounded.check()]
     say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
 
@@ -222,7 +275,7 @@ def prove_all(cached, pin):
             say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
 
     def prove_with_coq():
-        theorems = toolbox.compile_coq_library(fresh=not cached)
+        theorems = toolbox.compile_coq_library(fresh=not options.cached)
         say(f"Coq theory: {theorems} theorems compiled")
         covered, unproved, uncovered = wp_symbols.check(say)
         say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
@@ -231,33 +284,40 @@ def prove_all(cached, pin):
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
         coq = beside.submit(prove_with_coq)
-        counts = prove_code(cached, summary, problems)
+        runs = prove_files(trust.proved_files(), options)
         theorems, axioms, covered, unproved, uncovered, lemmas = coq.result()
     axioms = set(axioms)
     problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
 
+    listed_alone = trust.listed("one witness")
+    counts = {run.source: run.goals_per_function() for run in runs}
+    for run in runs:
+        count_run(summary, run)
+        problems += run.problems(listed_alone)
     for name, proved, by_qed, _ in lemmas:
         summary["goals"] += 1
         if proved:
             summary["proved"] += 1
             prover = "Qed" if by_qed else "Coq"
             summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
+            summary["witnesses"][prover.lower()] += 1
         else:
             problems.append(f"lemma {name} is not proved")
     if log.exists():
         for line in log.read_text().splitlines():
             axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
     counts["lemmas"] = {name: 1 for name in sorted(names)}
+    gone = sorted(set(listed_alone) - {goal for run in runs for goal in run.alone})
+    problems += [f"spec/SOUNDNESS.md lists {goal} as having one witness, and it has not" for goal in gone]
 
-    if pin:
+    if options.learn:
+        witnesses.write_hints({run.source: run.entries for run in runs})
+    if options.pin:
+        EXPECTED.parent.mkdir(exist_ok=True)
         EXPECTED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
-    expected = json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+    expected = pinned()
     for unit in sorted(set(counts) | set(expected)):
-        have, want = counts.get(unit, {}), expected.get(unit, {})
-        for name in sorted(set(have) | set(want)):
-            if have.get(name, 0) != want.get(name, 0):
-                problems.append(f"{unit}: {name} has {have.get(name, 0)} goals, {want.get(name, 0)} are expected "
-                                "(proofs/expected_goals.json; `proofs/prove.py --pin` after a deliberate change)")
+        problems += pin_problems(unit, counts.get(unit, {}), expected.get(unit, {}))
 
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
@@ -267,25 +327,43 @@ def prove_all(cached, pin):
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=toolbox.tool_versions(), cached=cached, problems=problems,
+                   tools=toolbox.tool_versions(), cached=options.cached or any(run.cached for run in runs), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     for problem in problems:
         say(f"PROBLEM: {problem}")
-    say(f"{summary['proved']} of {summary['goals']} goals proved "
-        f"({', '.join(f'{k} {v}' for k, v in sorted(summary['by_prover'].items()))}); "
+    counted = summary["witnesses"]
+    say(f"{summary['proved']} of {summary['goals']} goals proved: {counted['qed']} by Qed, {counted['coq']} by Coq, "
+        f"{counted['two']} by two solvers, {counted['one']} by one; "
         f"{summary['smoke']} smoke tests, {summary['smoke_failed']} failed; {len(assumed)} assumed things, all listed in "
         f"spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s")
     return not problems
 
 
-if __name__ == "__main__":
+def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--function")
+    parser.add_argument("--file", nargs="+")
     parser.add_argument("--cached", action="store_true")
     parser.add_argument("--pin", action="store_true")
+    parser.add_argument("--learn", action="store_true")
+    parser.add_argument("--seconds", type=int, default=witnesses.SECONDS)
     options = parser.parse_args()
-    toolbox.write_why3_config()
+    prepare()
     if options.function:
-        sys.exit(0 if prove_one(options.function, options.cached) else 1)
-    sys.exit(0 if prove_all(options.cached, options.pin) else 1)
+        return prove_one(options.function, options)
+    if options.file:
+        runs = prove_files(options.file, options)
+        if options.learn:
+            witnesses.write_hints({run.source: run.entries for run in runs})
+        problems = [problem for run in runs for problem in run.problems(trust.listed("one witness"))]
+        problems += [problem for run in runs
+                     for problem in pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))]
+        for problem in problems:
+            say(f"PROBLEM: {problem}")
+        return not problems
+    return prove_all(options)
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main() else 1)

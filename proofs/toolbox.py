@@ -11,8 +11,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
 BUILD = ROOT / "build" / "proof"
 COQ_LIBRARY = BUILD / "coq"
+FRAMA_C_LIBRARY = "/usr/lib/frama-c"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
-FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
+FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast", "-warn-invalid-pointer"]
 
 # Later files may use earlier ones.
 COQ_FILES = [
@@ -57,8 +58,8 @@ def tool_versions():
     return [" ".join(line.split()[:2]) for line in lines[1:]]
 
 
-def write_why3_config():
-    """Why3 with the three SMT solvers, and Coq as one more automatic prover."""
+def write_why3_config(provers):
+    """Why3 with these provers, and Coq as one more automatic prover."""
     BUILD.mkdir(parents=True, exist_ok=True)
     driver = BUILD / "coq.drv"
     base = (WHY3_DRIVERS / "coq.drv").read_text()
@@ -69,15 +70,11 @@ def write_why3_config():
     common = "\n".join(line for line in common.splitlines() if "coq-realizations.aux" not in line)
     driver.write_text(base + common + "\n" + (PROOFS / "wp_symbols.drv").read_text())
 
-    def solver(name, command, version):
-        path = shutil.which(command) or fail(f"{name} is not installed; run ci/setup")
-        return f'[partial_prover]\nname = "{name}"\npath = "{path}"\nversion = "{version}"\n'
-
     config = BUILD / "why3.conf"
     config.write_text(
         '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
         "memlimit = 4000\nrunning_provers_max = 4\ntimelimit = 10\n"
-        + solver("Alt-Ergo", "alt-ergo", "2.0.0") + solver("Z3", "z3", "4.8.12") + solver("CVC4", "cvc4", "1.8")
+        + provers
         + f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "{PROOFS}/coq_prover %f"\ndriver = "{driver}"\n'
         'editor = ""\nin_place = false\ninteractive = false\n')
     return config
@@ -89,7 +86,26 @@ def environment(folder=ROOT):
     env["PWD"] = str(folder)
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
     env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
+    env["VRR_NARROWED"] = str(BUILD / "narrowed")
     return env
+
+
+def plugin(name):
+    """proofs/plugin/NAME.ml, compiled for Frama-C."""
+    source, folder = PROOFS / "plugin" / f"{name}.ml", BUILD / "plugin"
+    folder.mkdir(parents=True, exist_ok=True)
+    copy, built = folder / f"vrr_{name}.ml", folder / f"vrr_{name}.cmxs"
+    if built.exists() and copy.exists() and copy.read_text() == source.read_text():
+        return built
+    shutil.copy(source, copy)
+    places = [place for library in ("zarith", "ocamlgraph", "why3") for place in
+              ("-I", subprocess.run(["ocamlfind", "query", library], capture_output=True, text=True).stdout.strip())]
+    run = subprocess.run(["ocamlfind", "ocamlopt", "-shared", "-I", FRAMA_C_LIBRARY, "-I", f"{FRAMA_C_LIBRARY}/plugins", *places,
+                          "-o", built.name, copy.name], cwd=folder, capture_output=True, text=True)
+    if run.returncode:
+        built.unlink(missing_ok=True)
+        fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
+    return built
 
 
 def compile_coq_library(fresh=False):

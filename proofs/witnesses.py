@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Who may bear witness that a goal holds: the solvers, the ways in which they are asked, and when their word is enough.
+
+  proofs/witnesses.py [SECONDS]     asks every one of them about the goals in proofs/false_goals; non-zero if one calls such a
+                                    goal valid
+"""
+
+import concurrent.futures
+import shutil
+import subprocess
+import sys
+
+import toolbox
+
+# Solvers of one house share code and mistakes. A goal is proved when Qed simplifies it to true, or two houses confirm it.
+# -no-tcp: Alt-Ergo 2.0.0 calls false goals valid without it (proofs/false_goals).
+ALT_ERGO = ("Alt-Ergo", "2.0.0", "alt_ergo_2_2_0", "alt-ergo -no-tcp -timelimit %t %f", "alt-ergo -no-tcp -steps-bound %S %f")
+CVC5 = ("CVC5", "1.0.3", "cvc4_16", "cvc5 --tlimit=%t000 --lang=smt2 %f", None)
+CVC5_TRIGGERS = ("CVC5", "1.0.3", "cvc4_16", "cvc5 --trigger-sel=max --tlimit=%t000 --lang=smt2 %f", None)
+Z3 = ("Z3", "4.8.12", "z3_471", "z3 -smt2 -T:%t sat.random_seed=42 nlsat.randomize=false smt.random_seed=42 %f", None)
+HOUSES = ("Alt-Ergo", "CVC5", "Z3")
+
+# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/narrow
+WAYS = {
+    "Alt-Ergo": (ALT_ERGO, None), "Alt-Ergo-near": (ALT_ERGO, 1), "Alt-Ergo-nearest": (ALT_ERGO, 0),
+    "CVC5": (CVC5, None), "CVC5-near": (CVC5, 1), "CVC5-nearest": (CVC5, 0), "CVC5-triggers": (CVC5_TRIGGERS, 1),
+    "Z3": (Z3, None), "Z3-near": (Z3, 1), "Z3-nearest": (Z3, 0),
+}
+
+FIRST = ["Alt-Ergo", "CVC5-near"]
+ROUNDS = [FIRST, ["CVC5-nearest", "Z3-near", "Alt-Ergo-near"], ["CVC5", "Z3", "Alt-Ergo-nearest", "CVC5-triggers", "Z3-nearest"]]
+SECONDS = 60  # the slowest answer that counts takes about a tenth of it on a quiet machine
+SMOKE = ("Alt-Ergo", 10, 200)  # seconds, steps: a search that runs to its end when all is well
+HINTS = toolbox.PROOFS / "hints"
+FALSE_GOALS = toolbox.PROOFS / "false_goals"
+NARROW = toolbox.PROOFS / "narrow"
+
+
+def full_name(way):
+    return f"{way}:{WAYS[way][0][1]}"
+
+
+def way_of(prover):
+    return prover.partition(":")[0]
+
+
+def house(prover):
+    return WAYS[way_of(prover)][0][0]
+
+
+def command(way, steps=False):
+    """The shell words of a way of asking, with Why3's %f, %t and %S."""
+    (name, _, _, line, step_line), depth = WAYS[way]
+    program, _, rest = (step_line if steps else line).partition(" ")
+    path = shutil.which(program) or toolbox.fail(f"{name} is not installed; run ci/setup")
+    return f"{path} {rest}" if depth is None else f"{NARROW} {depth} %f {path} {rest}"
+
+
+def why3_config():
+    """The ways of asking as provers of Why3."""
+    text = ""
+    for way, ((_, version, driver, _, step_line), _) in WAYS.items():
+        steps = f'command_steps = "{command(way, steps=True)}"\n' if step_line else ""
+        text += (f'[prover]\nname = "{way}"\nversion = "{version}"\ncommand = "{command(way)}"\n{steps}driver = "{driver}"\n'
+                 'editor = ""\nin_place = false\ninteractive = false\n')
+    return text
+
+
+def confirmed(answers):
+    """The provers that call a goal valid: `qed` alone, or the quickest of each house."""
+    valid = [answer for answer in answers if answer["verdict"] == "valid"]
+    if any(answer["prover"] == "qed" for answer in valid):
+        return ["qed"]
+    best = {}
+    for answer in sorted(valid, key=lambda answer: answer["ms"]):
+        best.setdefault(house(answer["prover"]), answer["prover"])
+    return [best[name] for name in HOUSES if name in best]
+
+
+def hints():
+    """source -> goal -> ways: whom to ask first where the usual two are known to fail."""
+    found = {}
+    if HINTS.exists():
+        for line in HINTS.read_text().splitlines():
+            if line and not line.startswith("#"):
+                source, goal, *ways = line.split()
+                found.setdefault(source, {})[goal] = ways
+    return found
+
+
+def write_hints(results):
+    """results: source -> goals with their answers. Only what differs from the usual is written, and only sources that were run."""
+    kept = {source: goals for source, goals in hints().items() if source not in results}
+    for source, goals in results.items():
+        for goal in goals:
+            ways = [way_of(prover) for prover in confirmed(goal["answers"])]
+            if not goal["smoke"] and ways and ways != ["qed"] and ways[:2] != FIRST:
+                kept.setdefault(source, {})[goal["goal"]] = ways[:2]
+    lines = [f"{source} {goal} {' '.join(ways)}\n" for source in sorted(kept) for goal, ways in sorted(kept[source].items())]
+    HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
+                     "# A wrong line costs time and nothing else: whatever is not settled is put to everybody.\n" + "".join(lines))
+
+
+def plan(source, assumed, seconds=SECONDS):
+    """What proofs/plugin/goals.ml does with the goals of a source."""
+    lines = [f"stage {seconds} {' '.join(map(full_name, ways))}" for ways in ROUNDS]
+    lines += [f"hint {goal} {' '.join(map(full_name, ways))}" for goal, ways in hints().get(source, {}).items()
+              if all(way in WAYS for way in ways)]
+    way, limit, steps = SMOKE
+    lines += [f"smoke {limit} {steps} {full_name(way)}", f"assumed {' '.join(assumed)}"]
+    return "\n".join(lines) + "\n"
+
+
+def says_valid(way, path, seconds):
+    words = command(way).replace("%t", str(seconds)).split()
+    words = [str(path) if word == "%f" else word for word in words]
+    try:
+        run = subprocess.run(words, env=toolbox.environment(), capture_output=True, text=True, timeout=3 * seconds + 10)
+    except subprocess.TimeoutExpired:
+        return False
+    answers = [line.split()[0] for line in run.stdout.splitlines() if line.strip()]
+    return "unsat" in answers or ":Valid (" in run.stdout
+
+
+def liars(seconds):
+    """Ways of asking that call a false goal valid."""
+    (toolbox.BUILD / "narrowed").mkdir(parents=True, exist_ok=True)
+    ending = {"Alt-Ergo": ".why", "CVC5": ".cvc5.smt2", "Z3": ".z3.smt2"}
+    tried = [(way, path) for way, (solver, _) in WAYS.items() for path in sorted(FALSE_GOALS.iterdir())
+             if path.name.endswith(ending[solver[0]])]
+    if len(tried) < 2 * len(WAYS):
+        toolbox.fail("proofs/false_goals has fewer than two goals for every solver")
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        answers = list(pool.map(lambda pair: says_valid(*pair, seconds), tried))
+    return [f"{way} calls {path.relative_to(toolbox.ROOT)} valid, which is false" for (way, path), lies in zip(tried, answers) if lies]
+
+
+if __name__ == "__main__":
+    found = liars(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    sys.exit("\n".join(found) or 0)
