@@ -154,7 +154,7 @@ def build(proof_folder, tests_path, measured, problems, steps):
         problems.append("triples without a complete proof: " + ", ".join(open_triples))
     return {"verdict": "fail" if problems else "pass", "headline": headline(proved, tested, problems),
             "problems": problems, "about": about(), "steps": steps, "seconds": round(sum(step["seconds"] for step in steps)),
-            "tools": toolbox.tool_versions(), "proof": proved, "files": files(goals), "tests": tested,
+            "tools": toolbox.tool_versions()[0], "proof": proved, "files": files(goals), "tests": tested,
             "triples": {"total": len(all_triples), "proved": sum(t["state"] == "proved" for t in all_triples),
                         "documents": documents},
             "theorems": {name: triples.theorem(name) for name in named},

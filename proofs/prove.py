@@ -258,7 +258,9 @@ def prove_all(options):
     summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {},
                "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}}
 
-    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1)]
+    tools, complaints = toolbox.tool_versions()
+    problems += [f"tools: {text}" for text in complaints]
+    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
     problems += [f"recursion: {text}" for text in wellfounded.check()]
     say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
 
@@ -327,7 +329,7 @@ def prove_all(options):
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=toolbox.tool_versions(), cached=options.cached or any(run.cached for run in runs), problems=problems,
+                   tools=tools, cached=options.cached or any(run.cached for run in runs), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     for problem in problems:

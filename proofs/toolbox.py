@@ -53,9 +53,11 @@ def lemma_names():
 
 
 def tool_versions():
-    """`name version` of every tool, as ci/setup finds them."""
-    lines = subprocess.run(["ci/setup", "--check"], cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
-    return [" ".join(line.split()[:2]) for line in lines[1:]]
+    """`name version` of every tool, as ci/setup finds them, and what it has to say against them."""
+    run = subprocess.run(["ci/setup", "--check"], cwd=ROOT, capture_output=True, text=True)
+    wrong = [" ".join(line.split()) for line in run.stdout.splitlines() if "WRONG" in line]
+    return ([" ".join(line.split()[:2]) for line in run.stdout.splitlines()[1:]],
+            (wrong or [run.stderr.strip()]) if run.returncode else [])
 
 
 def write_why3_config(provers):
