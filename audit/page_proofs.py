@@ -36,7 +36,7 @@ def goals(page, key):
 
 
 def triple_table(page):
-    head = ["function", "state", ("n", "goals"), ("roomy", "by prover"), ("n roomy", "theorems"), ("n roomy", "tests passed")]
+    head = ["function", "state", ("n", "goals"), ("roomy", "by witnesses"), ("n roomy", "theorems"), ("n roomy", "tests passed")]
     rows = [[jump(triple["function"], breakable(triple["function"])), badge(*STATES[triple["state"]]),
              ("n", goals(page, key)), ("roomy", page.provers(f"{key}.goals.by_prover")),
              ("n roomy", len(triple["theorems"])),
@@ -123,11 +123,10 @@ def files(page):
                      for j, function in enumerate(file["functions"])]
         rows.append([fold(link(file["source"], code(file["source"])), items(functions)),
                      ("n", page.share(f"{key}.proved", f"{key}.goals")), ("roomy", page.provers(f"{key}.by_prover"))])
-    head = ["file", ("n", "goals"), ("roomy", "by prover")]
+    head = ["file", ("n", "goals"), ("roomy", "by witnesses")]
     body = table(head, rows) if rows else tag("p", "There are no reports of a proof run.")
-    if rows:
-        body += tag("p", "Goals are counted by their names in WP’s logs: one that got another name when it was tried again "
-                    "counts twice, so the sum of the files may exceed the total above by a few.")
+    body += tag("p", "A goal counts as proved when WP’s simplifier Qed reduces it to true, when Coq proves it, or when solvers of "
+                "two houses (Alt-Ergo, cvc5, Z3) both confirm it.")
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")

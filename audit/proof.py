@@ -19,7 +19,8 @@ def read(folder):
     except ValueError as error:
         reasons.append(f"build/proof/summary.json cannot be read: {error}")
     proof = {key: found.get(key, 0) for key in COUNTS} | {key: found.get(key, []) for key in LISTS}
-    proof |= {"by_prover": found.get("by_prover", {}), "cached": bool(found.get("cached")),
+    counted = {"qed": 0, "coq": 0, "two": 0, "one": 0} | found.get("witnesses", {})
+    proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
               "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
     proof["open"] = proof["goals"] - proof["proved"]
     if found:
@@ -46,6 +47,9 @@ def doubts(proof, verdict):
         reasons.append("the proof run is stale: it was made of other sources than these")
     if proof["open"] or not proof["goals"]:
         reasons.append(f"{proof['open']} of {proof['goals']} proof goals are not proved")
+    counted = proof["witnesses"]
+    if sum(counted.values()) != proof["proved"]:
+        reasons.append("not every goal that is called proved has witnesses")
     if proof["smoke_failed"]:
         reasons.append(f"{proof['smoke_failed']} of {proof['smoke']} smoke tests found a contradiction")
     reasons += [f"proof: {problem}" for problem in proof["problems"]]
@@ -63,61 +67,37 @@ def lemma_axioms(folder):
     return {line.partition(" ")[0]: [axiom for axiom in line.partition(" ")[2].split(",") if axiom] for line in lines}
 
 
-def known_functions(folder, file):
-    """Functions of a source file: those that the report has, or else those that are expected."""
-    report = folder / f"{file}.json"
-    if report.exists():
-        return list(json.loads(report.read_text())["wp:functions"])
-    expected = json.loads(prove.EXPECTED.read_text()) if prove.EXPECTED.exists() else {}
-    return list(expected.get(f"src/{file}.c", {}))
-
-
-def owner(goal, functions):
-    """The function that a goal belongs to: typed_FUNCTION_ensures_sound."""
-    name = re.sub(r"^typed_(?:(?:cast|ref|caveat|real)_)*", "", goal)
-    return max((function for function in functions if name.startswith(function + "_")), key=len, default=None)
-
-
 def clause_of(goal, function):
     found = re.search(rf"(?:^|_){function}_ensures_(\w+?)(?:_part\d+|_\d+)?$", goal)
     return found.group(1) if found else None
 
 
-def goals_of_file(text, functions):
-    """function -> goals by prover, open goals, clauses; from the log of one source file."""
-    proved = {}
-    for prover, goal in re.findall(r"^\[wp\] \[([^\]]+)\] Goal (\S+) : Valid", text, flags=re.M):
-        proved.setdefault(goal, {"CFG": "Qed"}.get(prover, prover))
-    failed = [goal for goal in re.findall(r"^\[wp\] \[Failed\] Goal (\S+)", text, flags=re.M) if goal not in proved]
-    result = {function: {"goals": 0, "proved": 0, "by_prover": {}, "open": [], "clauses": {}}
-              for function in functions}
-    for goal, prover in list(proved.items()) + [(goal, None) for goal in dict.fromkeys(failed)]:
-        function = owner(goal, functions)
-        if function:
-            count_goal(result[function], goal, clause_of(goal, function), prover)
-    return result
-
-
-def count_goal(entry, goal, clause, prover):
+def count_goal(entry, goal, clause, names):
+    """names: the provers that confirm the goal. One alone is not enough."""
     entry["goals"] += 1
     if clause:
         entry["clauses"].setdefault(clause, True)
-    if prover is None:
+    if names == ["qed"] or len(names) > 1:
+        label = prove.witness_label(names)
+        entry["proved"] += 1
+        entry["by_prover"][label] = entry["by_prover"].get(label, 0) + 1
+    else:
         entry["open"].append(goal)
         if clause:
             entry["clauses"][clause] = False
-    else:
-        entry["proved"] += 1
-        entry["by_prover"][prover] = entry["by_prover"].get(prover, 0) + 1
 
 
 def goals_by_function(folder):
-    """src/FILE.c -> function -> goals, for the files that have a log."""
+    """src/FILE.c -> function -> goals by prover, open goals, clauses, for the files that have a list of goals."""
     result = {}
     for file in trust.proved_files():
-        log = folder / f"{file}.log"
-        if log.exists():
-            result[f"src/{file}.c"] = goals_of_file(log.read_text(), known_functions(folder, file))
+        path = folder / f"{file}.json"
+        if path.exists():
+            functions = result.setdefault(f"src/{file}.c", {})
+            for goal in json.loads(path.read_text()):
+                entry = functions.setdefault(goal["function"],
+                                             {"goals": 0, "proved": 0, "by_prover": {}, "open": [], "clauses": {}})
+                count_goal(entry, goal["goal"], clause_of(goal["goal"], goal["function"]), goal["witnesses"])
     return result
 
 

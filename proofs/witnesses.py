@@ -53,7 +53,7 @@ def command(way, steps=False):
     (name, _, _, line, step_line), depth = WAYS[way]
     program, _, rest = (step_line if steps else line).partition(" ")
     path = shutil.which(program) or toolbox.fail(f"{name} is not installed; run ci/setup")
-    return f"{path} {rest}" if depth is None else f"{NARROW} {depth} %f {path} {rest}"
+    return f"{path} {rest}" if depth is None else f"{sys.executable} -I -S {NARROW} {depth} %f {path} {rest}"
 
 
 def why3_config():

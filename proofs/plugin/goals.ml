@@ -43,13 +43,16 @@ let settled goal =
 
 let ask rounds =
   let server = ProverTask.server () in
-  let left = ref (List.length rounds) in
-  let success goal _ =
-    decr left;
-    Wp_parameters.feedback "%d left behind %s" !left goal.Wpo.po_gid in
+  let seen = Hashtbl.create 1000 and left = ref (List.length rounds) in
+  let result goal _ _ =
+    if not (Hashtbl.mem seen goal.Wpo.po_gid) then begin
+      Hashtbl.add seen goal.Wpo.po_gid ();
+      decr left;
+      Wp_parameters.feedback "%d left behind %s" !left goal.Wpo.po_gid
+    end in
   List.iter (fun (goal, config, names) ->
     if names <> [] then
-      Prover.spawn goal ~delayed:true ~config ~success (List.map (fun name -> (VCS.Batch, prover name)) names)) rounds;
+      Prover.spawn goal ~delayed:true ~config ~result (List.map (fun name -> (VCS.Batch, prover name)) names)) rounds;
   Task.launch server
 
 let within seconds = { VCS.valid = false; timeout = Some seconds; stepout = None }

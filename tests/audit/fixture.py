@@ -16,7 +16,8 @@ sys.path.insert(0, str(ROOT / "audit"))
 import triples  # noqa: E402  pylint: disable=wrong-import-position
 from where import prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position
 
-PROVERS = ["Qed", "Qed", "Qed", "Alt-Ergo 2.0.0", "Alt-Ergo 2.0.0", "Qed", "Z3 4.8.12", "Qed", "CVC4 1.8"]
+QED, PAIR, OTHER = ["qed"], ["Alt-Ergo:2.0.0", "CVC5-near:1.0.3"], ["CVC5:1.0.3", "Z3:4.8.12"]
+WITNESSES = [QED, QED, QED, PAIR, PAIR, QED, OTHER, QED, PAIR]
 BROKEN = "vrr_rr_bool_map_ensures_sound"
 
 
@@ -25,34 +26,37 @@ def goal_names(function, number, contracts):
     return [f"{function}_{name}" for name in clauses + [f"assert_{i}" for i in range(max(1, number - len(clauses)))]]
 
 
-def log_of(functions, contracts, kind):
-    """Lines in the form of WP's report, the provers taking turns."""
-    names = [name for function, number in functions.items() for name in goal_names(function, number, contracts)]
-    lines = []
-    for i, name in enumerate(names):
-        broken = kind == "failing" and name == BROKEN
-        lines.append(f"[wp] [Failed] Goal typed_{name}" if broken else
-                     f"[wp] [{PROVERS[i % len(PROVERS)]}] Goal typed_{name} : Valid (5ms)")
-    return lines
+def goals_of(functions, contracts, kind):
+    """Goals as the proof run lists them, the witnesses taking turns; in a failing run one goal has a single one."""
+    names = [(function, name) for function, number in functions.items() for name in goal_names(function, number, contracts)]
+    return [{"goal": f"typed_{name}", "function": function, "answers": [],
+             "witnesses": PAIR[:1] if kind == "failing" and name == BROKEN else WITNESSES[i % len(WITNESSES)]}
+            for i, (function, name) in enumerate(names)]
 
 
 def write_proof(folder, kind):
     contracts, expected = triples.contracts(), json.loads(prove.EXPECTED.read_text())
     proved = trust.contracts_without_proof()[1]
-    summary = {"goals": 0, "proved": 0, "smoke": 739, "smoke_failed": 0, "by_prover": {}}
+    summary = {"goals": 0, "proved": 0, "smoke": 739, "smoke_failed": 0, "by_prover": {},
+               "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}}
+
+    def count(label, kind_of_witness):
+        summary["goals"] += 1
+        if kind_of_witness != "one":
+            summary["proved"] += 1
+            summary["witnesses"][kind_of_witness] += 1
+            summary["by_prover"][label] = summary["by_prover"].get(label, 0) + 1
+
     for unit, functions in expected.items():
-        lines = log_of(functions, contracts, kind) if unit != "lemmas" else \
-            [f"[wp] [Coq] Goal typed_{name} : Valid" for name in functions]
-        for line in lines:
-            prover = re.match(r"\[wp\] \[([^]]+)\]", line).group(1)
-            summary["goals"] += 1
-            if prover != "Failed":
-                summary["proved"] += 1
-                summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
-        if unit != "lemmas":
-            stem = pathlib.Path(unit).stem
-            (folder / f"{stem}.log").write_text("\n".join(lines) + "\n")
-            (folder / f"{stem}.json").write_text(json.dumps({"wp:functions": {name: {} for name in functions}}))
+        if unit == "lemmas":
+            for _ in functions:
+                count("Coq", "coq")
+            continue
+        goals = goals_of(functions, contracts, kind)
+        for goal in goals:
+            names = goal["witnesses"]
+            count(prove.witness_label(names), "qed" if names == QED else "two" if len(names) > 1 else "one")
+        (folder / f"{pathlib.Path(unit).stem}.json").write_text(json.dumps(goals))
     axioms = trust.listed("Coq axiom")
     names = [name for unit, functions in expected.items() if unit == "lemmas" for name in functions]
     (folder / "lemmas.log").write_text("".join(f"{name} {','.join(axioms[:i % 3])}\n" for i, name in enumerate(names)))
