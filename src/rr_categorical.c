@@ -187,6 +187,7 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     //@ assert input: input[0] == index;
     *out = answer[0];
     vrr_wipe_words(input, 1);
+    //@ assert wiped: input[0] == 0;
     return status;
 }
 
