@@ -1,5 +1,8 @@
 """What the proof scripts share: where things are, the Why3 configuration, the compiled Coq library."""
 
+import atexit
+import functools
+import hashlib
 import os
 import pathlib
 import re
@@ -83,9 +86,29 @@ def write_why3_config():
     return config
 
 
+@functools.lru_cache(maxsize=None)
+def plugin(name):
+    """proofs/plugin/NAME.ml, compiled for Frama-C's -load-module. (-load-script compiles beside the script on every start, so
+    that two runs at a time are in each other's way.)"""
+    source, library = PROOFS / "plugin" / f"{name}.ml", "/usr/lib/frama-c"
+    key = hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+    folder = BUILD / "plugin" / f"{name}_{key}_{os.getpid()}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copy(source, folder / f"vrr_{name}.ml")
+    run = subprocess.run(["ocamlopt", "-shared", "-w", "-a", "-I", library, "-I", f"{library}/plugins",
+                          "-o", f"vrr_{name}.cmxs", f"vrr_{name}.ml"],
+                         cwd=folder, capture_output=True, text=True)
+    if run.returncode:
+        fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
+    return folder / f"vrr_{name}.cmxs"
+
+
 def environment(folder=ROOT):
     """For a command that runs in folder. Frama-C resolves relative names against PWD, not against where it runs."""
-    env = dict(os.environ)
+    # without what would choose another preprocessor or other headers
+    env = {name: value for name, value in os.environ.items() if name not in ("CPP", "CPATH", "C_INCLUDE_PATH")}
     env["PWD"] = str(folder)
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
     env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
