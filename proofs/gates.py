@@ -229,7 +229,7 @@ def check(pin=False, root=toolbox.ROOT):
               for name, forms in pins.of_units(trees).items()}
     blocks.update(differences=differences, directives=conditions)
     counts = counted(trees, blocks, files)
-    if pin:
+    if pin and not problems:  # what is refused for another reason is not pinned
         for name, entries in blocks.items():
             pins.write(name, entries)
         (pins.PINNED / "counts.json").write_text(json.dumps(counts, indent=1) + "\n")
