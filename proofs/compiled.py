@@ -14,6 +14,7 @@ import subprocess
 import pins
 import toolbox
 
+WORDS = "define undef include if ifdef ifndef elif else endif error"
 LIBC = "/usr/share/frama-c/libc"
 ANALYSER = ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"]
 COMPILER = ["gcc", "-E", "-std=c11", "-O2", "-fPIC", "-DVRR_HAVE_OPENSSL"]
@@ -114,6 +115,8 @@ def check(units, root):
     for path in sorted([*(root / "src").glob("*.[ch]"), *(root / "spec").glob("*.acsl"), root / "proofs" / "lemmas.c"]):
         name = str(path.relative_to(root))
         conditions[name] = directives(path)
+        problems += [f"{name}: `{line}`: {WORDS} are the only directives here" for line in conditions[name]
+                     if line.split()[0][1:] not in WORDS.split()]
         if re.search(r"\?\?[=/'()!<>-]", path.read_text()):
             problems.append(f"{name}: a trigraph, which only some compilers read as another character")
     if (root / "Makefile").exists():
