@@ -31,7 +31,9 @@ def cpp_command_of_analyser(unit, root):
                          text=True)
     command = re.search(r"^\s*(gcc .*?) '", run.stdout, flags=re.M)
     words = [word for word in command.group(1).split() if word not in ("-C", "-dD")] if command else []
-    return [] if words == ANALYSER else [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(ANALYSER)}"]
+    if words == ANALYSER:
+        return []
+    return [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(ANALYSER)}"]
 
 
 def preprocess(command, unit, root):
@@ -72,7 +74,8 @@ def check_unit(unit, root):
     problems += [f"{file}: `{piece}` holds {token}, which the analyser does not take into account"
                  for file, piece in analysed for token in piece.split() if UNSEEN.fullmatch(token)]
     if unit == "proofs/lemmas.c":  # nobody compiles it: it may hold nothing of its own
-        problems += [f"{file}: `{piece}` is C text that no compiler sees" for file, piece in analysed if not file.startswith("src/")]
+        problems += [f"{file}: `{piece}` is C text that no compiler sees" for file, piece in analysed
+                     if not file.startswith("src/")]
         return files, [], problems
     seen, compiled, wrong = preprocess(COMPILER, unit, root)
     problems += wrong

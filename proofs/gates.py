@@ -61,8 +61,8 @@ def lemmas_proved(trees):
         if lemma["name"] in proved:
             problems.append(f"{lemma['place']}: lemma {lemma['name']} stands twice")
         proved[lemma["name"]] = pins.lemma_line(lemma)
-    for name in sorted(set(given) ^ set(proved)):
-        problems.append(f"lemma {name} is {'not given to Coq' if name in proved else 'given to Coq, but proofs/lemmas.c does not show it'}")
+    problems += [f"lemma {name} is not given to Coq" for name in sorted(set(proved) - set(given))]
+    problems += [f"lemma {name} is given to Coq, but proofs/lemmas.c does not show it" for name in sorted(set(given) - set(proved))]
     problems += [f"lemma {name} stands twice" for name in sorted({name for name in given if given.count(name) > 1})]
     for unit, seen in trees.items():
         for lemma in seen["lemmas"]:
@@ -171,7 +171,7 @@ def recursion(trees):
 
 
 def calls(trees):
-    """C functions do not call each other in a circle, also not across units: each unit would prove that it ends if the others do."""
+    """C functions do not call each other in a circle, also not across units: each would be proved to end if the others do."""
     uses = {}
     for seen in trees.values():
         here = {function["name"]: pins.identity(function) for function in seen["functions"]}
@@ -215,7 +215,8 @@ def counted(trees, blocks, files):
     total["clauses"] = sum(len(lines) - 1 for lines in blocks["contracts"].values())
     total["recursive definitions"] = len({s["name"] for seen in trees.values() for s in seen["logic"] if s["recursive"]})
     total["units"] = len(trees)
-    return {"options of Frama-C": " ".join(toolbox.FRAMA_C), "total": total, "units": {unit: of(seen) for unit, seen in trees.items()},
+    return {"options of Frama-C": " ".join(toolbox.FRAMA_C), "total": total,
+            "units": {unit: of(seen) for unit, seen in trees.items()},
             "files read": {unit: len(found) for unit, found in sorted(files.items())}}
 
 

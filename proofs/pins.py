@@ -1,7 +1,7 @@
 """What contracts, definitions, lemmas and types say, in normal form, and the files of proofs/pinned that hold it.
 
-A pinned file is a list of blocks: a title, and below it one line for each clause, with its hash before it. Whoever reads a change of
-it sees which clause said what before; a line whose hash is not its own was changed by hand.
+A pinned file is a list of blocks: a title, and below it one line for each clause, with its hash before it. Whoever reads a
+change of it sees which clause said what before; a line whose hash is not its own was changed by hand.
 """
 
 import difflib

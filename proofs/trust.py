@@ -37,12 +37,10 @@ def contracts_without_proof():
     declared, defined = set(), set()
     for unit in trees().values():
         for function in unit["functions"]:
-            if function["clauses"]:
+            if function["clauses"] and (not function["static"] or ".h:" in function["place"]):
                 declared.add(function["name"])
-                if function["defined"] and (not function["static"] or ".h:" in function["place"]):
+                if function["defined"]:
                     defined.add(function["name"])
-                elif function["defined"]:
-                    declared.discard(function["name"])
     return sorted(declared - defined), sorted(declared & defined)
 
 

@@ -287,7 +287,8 @@ let function_json kf =
     "signature", str (text Printer.pp_typ vi.vtype);
     "attributes", strs (List.map (text Printer.pp_attribute) vi.vattr);
     "emitters", strs (List.sort_uniq compare !emitters); "clauses", `List clauses;
-    "callees", strs (values callees vi.vname); "address_taken", `Bool (times functions_used vi.vname <> times functions_called vi.vname);
+    "callees", strs (values callees vi.vname);
+    "address_taken", `Bool (times functions_used vi.vname <> times functions_called vi.vname);
     "ghost_statements", `Int (times ghosts vi.vname);
     "annotations", `Assoc (List.sort compare (List.map (fun (k, n) -> (k, `Int n)) of_owner)) ]
 
@@ -295,7 +296,8 @@ let types = ref []
 let variables = ref []
 
 let define_type what name g where =
-  types := `Assoc [ "kind", str what; "name", str name; "text", str (text Printer.pp_global g); "place", str (place where) ] :: !types
+  types := `Assoc [ "kind", str what; "name", str name; "text", str (text Printer.pp_global g); "place", str (place where) ]
+           :: !types
 
 let variable v init where =
   let declaration = text Printer.pp_vdecl v in
