@@ -3,6 +3,7 @@
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
 #   make test       every test                          make bench     ratios against one generator call per answer
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
+#   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
@@ -20,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench prove mutants audit audit-page amalgamation install uninstall format-check clean
+.PHONY: all test test-programs bench gates prove mutants audit audit-page amalgamation install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -85,6 +86,10 @@ bench:
 	$(BUILD)/tests/bench/accountant
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
+
+gates:
+	ci/setup
+	python3 proofs/gates.py
 
 prove mutants:
 	ci/setup

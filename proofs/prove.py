@@ -21,10 +21,10 @@ import subprocess
 import sys
 import time
 
+import gates
 import lemma_runner
 import toolbox
 import trust
-import wellfounded
 import witnesses
 import wp_symbols
 
@@ -68,6 +68,7 @@ class Run:
         self.cached = bool(cached)
         self.troubles += [f"{item['property']}: {item['status']}" for item in answers.get("properties", [])
                           if whole and not item["status"].startswith("VALID") and not NOT_TRIED.search(item["property"])]
+        self.troubles += gates.unexpected_warnings(output)
         if not self.entries:
             self.troubles.append("there are no goals")
 
@@ -196,7 +197,7 @@ def prove_one(name, options):
             if options.learn:
                 learn_some(run)
             wanted = pinned().get(run.source, {})
-            problems = run.problems(trust.listed("one witness"))
+            problems = run.problems(trust.listed("one witness")) + gates.unit_pins(run.source, name)
             problems += pin_problems(run.source, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
             for problem in problems:
                 say(f"PROBLEM: {problem}")
@@ -261,8 +262,8 @@ def prove_all(options):
     tools, complaints = toolbox.tool_versions()
     problems += [f"tools: {text}" for text in complaints]
     problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
-    problems += [f"recursion: {text}" for text in wellfounded.check()]
-    say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
+    problems += gates.check()[0]
+    say("gates: " + ("nothing assumed, hidden or changed" if not problems else f"{len(problems)} problems, listed below"))
 
     names = toolbox.lemma_names()
     scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")}

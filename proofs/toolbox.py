@@ -1,5 +1,8 @@
 """What the proof scripts share: where things are, the Why3 configuration, the compiled Coq library."""
 
+import atexit
+import functools
+import hashlib
 import os
 import pathlib
 import re
@@ -11,7 +14,6 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
 BUILD = ROOT / "build" / "proof"
 COQ_LIBRARY = BUILD / "coq"
-FRAMA_C_LIBRARY = "/usr/lib/frama-c"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
 FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast", "-warn-invalid-pointer"]
 
@@ -82,32 +84,35 @@ def write_why3_config(provers):
     return config
 
 
+@functools.lru_cache(maxsize=None)
+def plugin(name):
+    """proofs/plugin/NAME.ml, compiled for Frama-C's -load-module. (-load-script compiles beside the script on every start, so
+    that two runs at a time are in each other's way.)"""
+    source, library = PROOFS / "plugin" / f"{name}.ml", "/usr/lib/frama-c"
+    key = hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+    folder = BUILD / "plugin" / f"{name}_{key}_{os.getpid()}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copy(source, folder / f"vrr_{name}.ml")
+    places = [place for package in ("why3", "ocamlgraph") for place in ("-I", f"/usr/lib/ocaml/{package}")]
+    run = subprocess.run(["ocamlopt", "-shared", "-w", "-a", "-I", library, "-I", f"{library}/plugins", *places,
+                          "-o", f"vrr_{name}.cmxs", f"vrr_{name}.ml"],
+                         cwd=folder, capture_output=True, text=True)
+    if run.returncode:
+        fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
+    return folder / f"vrr_{name}.cmxs"
+
+
 def environment(folder=ROOT):
     """For a command that runs in folder. Frama-C resolves relative names against PWD, not against where it runs."""
-    env = dict(os.environ)
+    # without what would choose another preprocessor or other headers
+    env = {name: value for name, value in os.environ.items() if name not in ("CPP", "CPATH", "C_INCLUDE_PATH")}
     env["PWD"] = str(folder)
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
     env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
     env["VRR_NARROWED"] = str(BUILD / "narrowed")
     return env
-
-
-def plugin(name):
-    """proofs/plugin/NAME.ml, compiled for Frama-C."""
-    source, folder = PROOFS / "plugin" / f"{name}.ml", BUILD / "plugin"
-    folder.mkdir(parents=True, exist_ok=True)
-    copy, built = folder / f"vrr_{name}.ml", folder / f"vrr_{name}.cmxs"
-    if built.exists() and copy.exists() and copy.read_text() == source.read_text():
-        return built
-    shutil.copy(source, copy)
-    places = [place for library in ("zarith", "ocamlgraph", "why3") for place in
-              ("-I", subprocess.run(["ocamlfind", "query", library], capture_output=True, text=True).stdout.strip())]
-    run = subprocess.run(["ocamlfind", "ocamlopt", "-shared", "-I", FRAMA_C_LIBRARY, "-I", f"{FRAMA_C_LIBRARY}/plugins", *places,
-                          "-o", built.name, copy.name], cwd=folder, capture_output=True, text=True)
-    if run.returncode:
-        built.unlink(missing_ok=True)
-        fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
-    return built
 
 
 def compile_coq_library(fresh=False):

@@ -5,52 +5,66 @@ import re
 import subprocess
 import sys
 
+import pins
 import toolbox
+import tree
 
 CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?((?:const\s+)?\w[\w ]*[ *])(\w+)\s*\(([^;{]*)\)\s*([;{])", re.S)
 
 
-def proved_files():
-    """Sources whose functions are proved: those that define a function with a contract, but for the two assumed ones."""
-    return ["wide", "dyadic", "ln", "epsilon", "natural", "quotient", "wipe", "bernoulli", "uniform", "rr_bool",
-            "rr_categorical", "categories", "rr_typed", "rr_bitvec", "rappor", "calibrate", "tally", "estimate", "debias",
-            "debias_bitvec", "interval", "directed", "exp", "elementary", "renyi", "approximate", "accountant", "compose",
-            "composition", "figures"]
+def not_proved(root=toolbox.ROOT):
+    """What of src/ is outside the proofs: the rows N1, N2 ... of spec/SOUNDNESS.md. A name that ends in / is a folder."""
+    return [name for _, names in numbered("N", root).values() for name in names]
+
+
+def proved_files(root=toolbox.ROOT):
+    """Sources whose functions are proved: all of src/*.c, but for those that spec/SOUNDNESS.md names."""
+    outside = not_proved(root)
+    return [path.stem for path in sorted((root / "src").glob("*.c")) if f"src/{path.name}" not in outside]
+
+
+def units(root=toolbox.ROOT):
+    """What Frama-C reads, one after the other: every proved source, and all lemmas in one."""
+    return [f"src/{name}.c" for name in proved_files(root)] + ["proofs/lemmas.c"]
+
+
+def trees():
+    return tree.read(units())[0]
 
 
 def contracts_without_proof():
+    """Functions with a contract: those that no unit defines, and those that one does and others can see."""
     declared, defined = set(), set()
-    for header in sorted(toolbox.SRC.glob("*.h")):
-        for spec, _, name, _, end in CONTRACT.findall(header.read_text()):
-            if re.search(r"\b(ensures|assigns|requires)\b", spec):
-                declared.add(name)
-                if end == "{":  # an inline function is proved in every source that includes it
-                    defined.add(name)
-    for name in proved_files():
-        defined |= {function for function, _, _ in toolbox.functions((toolbox.SRC / f"{name}.c").read_text())}
+    for unit in trees().values():
+        for function in unit["functions"]:
+            if function["clauses"] and (not function["static"] or ".h:" in function["place"]):
+                declared.add(function["name"])
+                if function["defined"]:
+                    defined.add(function["name"])
     return sorted(declared - defined), sorted(declared & defined)
+
+
+def pinned_contracts():
+    """Names of the proved functions with a contract that others can see, from proofs/pinned: no tool is needed to read them."""
+    return sorted(title.partition(",")[0] for title, lines in pins.load("contracts", []).items()
+                  if len(lines) > 1 and (", static in " not in title or title.endswith(".h")) and title not in listed("contract"))
 
 
 def callers_of_assumed(source):
     """Functions of a source that call one whose contract is assumed."""
-    text, call = source.read_text(), re.compile(rf"\b(?:{'|'.join(listed('contract'))})\(")
-    return [name for name, start, end in toolbox.functions(text) if call.search(text, start, end)]
+    assumed = set(listed("contract"))
+    return [function["name"] for function in trees()[str(source.relative_to(toolbox.ROOT))]["functions"]
+            if function["defined"] and assumed & set(function["callees"])]
 
 
 def uninterpreted_symbols():
-    text = "\n".join(toolbox.comments_removed(path.read_text()) for path in sorted(toolbox.SPEC.glob("*.acsl")))
-    return sorted(re.findall(r"\b(?:logic\s+\w+\s+|predicate\s+)(\w+)\s*(?:\{[^}]*\})?\s*\([^()]*\)\s*;", text))
+    return sorted({symbol["name"] for unit in trees().values() for symbol in unit["logic"]
+                   if symbol["body"] not in ("term", "predicate")})
 
 
 def forbidden_words():
-    """Places where something is taken for granted outright."""
+    """Places in Coq files where something is taken for granted outright; in C and ACSL proofs/gates.py sees it."""
     found = []
-    for path in sorted(list(toolbox.SPEC.glob("*.acsl")) + list(toolbox.SRC.glob("*.[ch]"))):
-        text = path.read_text()
-        if path.suffix != ".acsl":
-            text = "\n".join(re.findall(r"/\*@.*?\*/|//@[^\n]*", text, flags=re.S))
-        for word in re.findall(r"\b(axiom|admit)\b", toolbox.comments_removed(text)):
-            found.append(f"{path.relative_to(toolbox.ROOT)}: {word}")
     for folder in ("coq", "lemmas", "bridges"):
         for path in sorted((toolbox.PROOFS / folder).glob("*.v")):
             text = re.sub(r"\(\*.*?\*\)", " ", path.read_text(), flags=re.S)
@@ -78,23 +92,29 @@ def coq_axioms():
                    if re.match(r"^[A-Za-z_][\w.']*( :|$)", line) and not line.startswith(("Axioms", "Closed"))})
 
 
-def soundness_list():
-    """number -> (kind, names) of the assumed list in SOUNDNESS.md."""
+def numbered(letter, root=toolbox.ROOT):
+    """number -> (kind, names) of the rows of SOUNDNESS.md whose number begins with this letter."""
     rows = {}
-    for line in (toolbox.SPEC / "SOUNDNESS.md").read_text().splitlines():
+    for line in (root / "spec" / "SOUNDNESS.md").read_text().splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if re.fullmatch(r"A\d+", cells[0]) and len(cells) >= 3:
+        if re.fullmatch(rf"{letter}\d+", cells[0]) and len(cells) >= 3:
             rows[cells[0]] = (cells[1], sorted(re.findall(r"`([^`]+)`", cells[2])))
     return rows
 
 
+def soundness_list():
+    """The assumed list: number -> (kind, names)."""
+    return numbered("A")
+
+
 def listed(kind):
+    """What the assumed list has of one kind."""
     return sorted(name for row_kind, names in soundness_list().values() if row_kind == kind for name in names)
 
 
 def check(axioms):
     """Problems, and the assumed things by kind. axioms: every Coq axiom seen in this run."""
-    wrong = [f"taken for granted: {place}" for place in forbidden_words()]
+    wrong = tree.read(units())[1] + [f"taken for granted: {place}" for place in forbidden_words()]
     assumed, proved = contracts_without_proof()
     found = {"contract": assumed, "logic symbol": uninterpreted_symbols(), "Coq axiom": sorted(axioms)}
     for kind, names in found.items():

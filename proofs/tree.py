@@ -1,0 +1,92 @@
+"""What Frama-C understood of a unit: its typed tree, written by proofs/plugin/tree.ml, and the warnings beside it."""
+
+import concurrent.futures
+import functools
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import tempfile
+
+import toolbox
+
+WARNINGS = toolbox.PROOFS / "pinned" / "warnings"
+PARTS = ("functions", "logic", "lemmas", "types", "variables", "findings", "files")
+
+
+def expected_warnings():
+    """(category, start of the text, reason) of the warnings that may occur: one line each in proofs/pinned/warnings."""
+    rows = [line.split(" | ") for line in WARNINGS.read_text().splitlines() if line and not line.startswith("#")]
+    wrong = [row for row in rows if len(row) != 3 or not all(cell.strip() for cell in row)]
+    if wrong:
+        toolbox.fail(f"{WARNINGS.relative_to(toolbox.ROOT)}: not `category | text | reason`: {wrong[0]}")
+    return [tuple(cell.strip() for cell in row) for row in rows]
+
+
+def messages(output):
+    """(category, place, text) of every warning, error or failure in a log of Frama-C. The text may go on in indented lines."""
+    found = []
+    lines = output.splitlines()
+    for number, line in enumerate(lines):
+        start = re.match(r"\[([\w:.-]+)\] (?:(\S+:\d+): )?(Warning|User Error|Error|Failure|Deferred error message[^:]*|"
+                         r"[^:]* aborted)(?::|$)\s*(.*)", line)
+        if start:
+            category, place, kind, text = start.groups()
+            for more in lines[number + 1:]:
+                if not more.startswith("  "):
+                    break
+                text += " " + more.strip()
+            found.append((category, place or "", (text if kind == "Warning" else f"{kind}: {text}").strip()))
+        elif re.search(r"\b(Warning|User Error|Failure|fatal error|uncaught exception)\b", line, flags=re.I) \
+                and not line.startswith(" "):
+            found.append(("unknown", "", line.strip()))
+    return found
+
+
+def unexpected_warnings(output):
+    """Sentences about the messages of a log that proofs/pinned/warnings does not list."""
+    allowed = expected_warnings()
+    return [f"{place or 'no place'}: [{category}] {text}" for category, place, text in dict.fromkeys(messages(output))
+            if not any(category == c and text.startswith(t) for c, t, _ in allowed)]
+
+
+def stamp(root):
+    """A hash of everything that a unit can read, so that a tree that was read is never taken for that of changed sources."""
+    digest = hashlib.sha256()
+    for path in sorted(path for folder in ("src", "spec", "proofs") for path in (root / folder).rglob("*")
+                       if path.suffix in (".c", ".h", ".acsl", ".ml")):
+        digest.update(str(path).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+@functools.lru_cache(maxsize=None)
+def _tree(unit, root, module, _stamp):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "tree.json"
+        env = toolbox.environment(root)
+        env["VRR_TREE"] = str(path)
+        run = subprocess.run(["frama-c", "-load-module", str(module), unit], cwd=root, env=env,
+                             capture_output=True, text=True)
+        output = run.stdout + run.stderr
+        if run.returncode or "User Error" in output or not path.exists():
+            return None, [f"{unit}: Frama-C does not accept it: {output.strip()[-1500:]}"]
+        try:
+            tree = json.loads(path.read_text())
+        except json.JSONDecodeError:
+            tree = {}
+    if tree.get("end") is not True or not all(part in tree for part in PARTS):
+        return None, [f"{unit}: what the plug-in wrote is cut off"]
+    return tree, [f"unexpected warning: {text}" for text in unexpected_warnings(output)]
+
+
+def read(units, root=toolbox.ROOT):
+    """unit -> tree, and problems; a unit that cannot be read has no tree and a problem. Two at a time."""
+    now, module = stamp(root), toolbox.plugin("tree")
+    trees, problems = {}, []
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        for unit, (tree, wrong) in zip(units, pool.map(lambda unit: _tree(unit, root, module, now), units)):
+            problems += wrong
+            if tree is not None:
+                trees[unit] = tree
+    return trees, problems
