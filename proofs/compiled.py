@@ -27,7 +27,7 @@ UNSEEN = re.compile(r"(__)?(attribute|asm)(__)?|_Pragma|_Noreturn|noreturn|__bui
 
 def cpp_command_of_analyser(unit, root):
     """The problem with ANALYSER, if Frama-C preprocesses in another way."""
-    run = subprocess.run(["frama-c", "-print-cpp-commands", unit], cwd=root, env=toolbox.environment(root), capture_output=True,
+    run = subprocess.run(["frama-c", "-no-autoload-plugins", "-print-cpp-commands", unit], cwd=root, env=toolbox.environment(root), capture_output=True,
                          text=True)
     command = re.search(r"^\s*(gcc .*?) '", run.stdout, flags=re.M)
     words = [word for word in command.group(1).split() if word not in ("-C", "-dD")] if command else []

@@ -66,7 +66,7 @@ def _tree(unit, root, module, _stamp):
         path = pathlib.Path(folder) / "tree.json"
         env = toolbox.environment(root)
         env["VRR_TREE"] = str(path)
-        run = subprocess.run(["frama-c", "-load-module", str(module), unit], cwd=root, env=env,
+        run = subprocess.run(["frama-c", "-no-autoload-plugins", "-load-module", str(module), unit], cwd=root, env=env,
                              capture_output=True, text=True)
         output = run.stdout + run.stderr
         if run.returncode or "User Error" in output or not path.exists():
