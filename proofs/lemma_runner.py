@@ -18,6 +18,7 @@ import sys
 import bridges
 import printed
 import seal
+import theory
 import toolbox
 
 PATHS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed")]
@@ -35,12 +36,25 @@ def compile_or_fail(name, text=None):
 
 
 def scripts(names):
-    """{lemma: its script}; a lemma without one is an error, and a script without a lemma when all lemmas are meant."""
-    found = {path.stem: path for path in (toolbox.PROOFS / "lemmas").glob("*.v")}
-    missing = [name for name in names if name not in found]
+    """{lemma: its script}; a lemma without one is an error."""
+    missing = [name for name in names if not script_of(name).exists()]
     if missing:
         toolbox.fail(f"no script in proofs/lemmas: {', '.join(missing)}")
-    return {name: seal.File(found[name], seal.IN_SCRIPTS, needs_goal=True) for name in names}
+    return {name: seal.File(script_of(name), seal.IN_SCRIPTS, needs_goal=True) for name in names}
+
+
+def script_of(name):
+    return toolbox.PROOFS / "lemmas" / f"{name}.v"
+
+
+def check_files():
+    """Reads every Coq file and stops at one that does not keep to its list of commands, or that proves nothing."""
+    theory.sources()
+    bridges.load()
+    stray = sorted({path.stem for path in (toolbox.PROOFS / "lemmas").glob("*")} - set(toolbox.lemma_names()))
+    if stray:
+        toolbox.fail(f"proofs/lemmas has scripts of no lemma of the specification: {', '.join(stray)}")
+    scripts(path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v"))
 
 
 class Group:
@@ -96,6 +110,7 @@ class Group:
 
 def prove_lemmas(names, report, jobs=2):
     """[(name, proved, by Qed alone, what was printed)]. report(result, done, total) is called for each."""
+    check_files()
     everything = set(names) == set(toolbox.lemma_names())
     sealed = printed.Sealed(None if everything else names)
     compile_or_fail("Symbols")
@@ -104,9 +119,9 @@ def prove_lemmas(names, report, jobs=2):
     joined = bridges.load()
     used = bridges.needed(joined, sealed.symbols, [file.text for file in files.values()])
     if everything:
-        complaints = bridges.superfluous(joined, sealed.symbols, used) + [
-            f"proofs/lemmas/{path.name} proves nothing in the specification"
-            for path in sorted((toolbox.PROOFS / "lemmas").glob("*.v")) if path.stem not in sealed.made]
+        complaints = bridges.superfluous(joined, sealed.symbols, used)
+        needless = [name for name, how in sealed.made.items() if how == "qed" and script_of(name).exists()]
+        complaints += [f"proofs/lemmas/{name}.v: WP proves the lemma without it" for name in needless]
         if complaints:
             toolbox.fail("\n".join(complaints))
     theory = sorted({name for file in [*files.values(), *(joined[file] for file in used)] for name in file.requires})

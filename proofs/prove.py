@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 
+import coqchk
 import lemma_runner
 import toolbox
 import trust
@@ -209,9 +210,8 @@ def prove_all(cached, pin):
     problems += [f"recursion: {text}" for text in wellfounded.check()]
     say("recursive definitions: " + ("well-founded" if not problems else "; ".join(problems)))
 
+    lemma_runner.check_files()
     names = toolbox.lemma_names()
-    scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")}
-    problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(scripts - set(names))]
     log = toolbox.BUILD / "lemmas.log"
     log.unlink(missing_ok=True)
     os.environ["VRR_COQ_LOG"] = str(log)
@@ -267,9 +267,10 @@ def prove_all(cached, pin):
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=toolbox.tool_versions(), cached=cached, problems=problems,
+                   tools=toolbox.tool_versions(), cached=cached, coqchk=coqchk.state(), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+    say(coqchk.state())
     for problem in problems:
         say(f"PROBLEM: {problem}")
     say(f"{summary['proved']} of {summary['goals']} goals proved "

@@ -2,9 +2,9 @@
 """What the proofs rest on, read from the sources and the tools, and compared with the numbered list of spec/SOUNDNESS.md."""
 
 import re
-import subprocess
 import sys
 
+import theory
 import toolbox
 
 CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?((?:const\s+)?\w[\w ]*[ *])(\w+)\s*\(([^;{]*)\)\s*([;{])", re.S)
@@ -43,7 +43,7 @@ def uninterpreted_symbols():
 
 
 def forbidden_words():
-    """Places where something is taken for granted outright."""
+    """Places where the specification takes something for granted outright; Coq files have their lists in proofs/seal.py."""
     found = []
     for path in sorted(list(toolbox.SPEC.glob("*.acsl")) + list(toolbox.SRC.glob("*.[ch]"))):
         text = path.read_text()
@@ -51,31 +51,12 @@ def forbidden_words():
             text = "\n".join(re.findall(r"/\*@.*?\*/|//@[^\n]*", text, flags=re.S))
         for word in re.findall(r"\b(axiom|admit)\b", toolbox.comments_removed(text)):
             found.append(f"{path.relative_to(toolbox.ROOT)}: {word}")
-    for folder in ("coq", "lemmas", "bridges"):
-        for path in sorted((toolbox.PROOFS / folder).glob("*.v")):
-            text = re.sub(r"\(\*.*?\*\)", " ", path.read_text(), flags=re.S)
-            words = "Axioms?|Parameters?|Conjecture|Admitted|admit|give_up|bypass_check|Unset"
-            if folder != "coq":  # pasted around a goal: nothing there may change what the goal says
-                words += "|Variables?|Hypothes[ie]s|Context|Notation|Import|Export|Coercion|Redirect|Definition"
-            for word in re.findall(rf"\b({words})\b", text):
-                found.append(f"{path.relative_to(toolbox.ROOT)}: {word}")
     return found
 
 
 def coq_axioms():
     """Axioms under all theorems of the Coq library, as Coq itself reports them."""
-    names = toolbox.coq_theorems()
-    probe = toolbox.COQ_LIBRARY / "AllAssumptions.v"
-    files = sorted({file for file, _ in names})
-    everything = ",\n  ".join(f"@{file}.{name}" for file, name in names)  # one walk through all proofs instead of hundreds
-    probe.write_text(f"From Vrr Require {' '.join(files)}.\nDefinition everything := (\n  {everything}).\n"
-                     "Print Assumptions everything.\n")
-    run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", ".", "Vrr", probe.name], cwd=toolbox.COQ_LIBRARY,
-                         capture_output=True, text=True)
-    if run.returncode:
-        toolbox.fail(f"Print Assumptions failed:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
-    return sorted({line.split()[0] for line in run.stdout.splitlines()
-                   if re.match(r"^[A-Za-z_][\w.']*( :|$)", line) and not line.startswith(("Axioms", "Closed"))})
+    return theory.axioms()
 
 
 def soundness_list():
