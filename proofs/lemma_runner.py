@@ -54,7 +54,7 @@ def check_files():
     stray = sorted({path.stem for path in (toolbox.PROOFS / "lemmas").glob("*")} - set(toolbox.lemma_names()))
     if stray:
         toolbox.fail(f"proofs/lemmas has scripts of no lemma of the specification: {', '.join(stray)}")
-    scripts(path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v"))
+    scripts([path.stem for path in sorted((toolbox.PROOFS / "lemmas").glob("*.v"))])
 
 
 class Group:

@@ -15,7 +15,7 @@ SECONDS = 3600  # for one file; the slowest takes a minute
 
 # A sentence outside a proof begins with one of these. In scripts and bridges nothing can change what a statement says.
 IN_BRIDGES = ["From Vrr Require", "Lemma", "Ltac"]
-IN_SCRIPTS = IN_BRIDGES + ["Theorem", "Proof"]
+IN_SCRIPTS = IN_BRIDGES + ["Theorem"]
 IN_THEORY = ["From Vrr Require", "From Coq Require", "From Flocq Require", "From Coquelicot Require", "From Interval Require",
              "Import", "Export ListNotations", "Open Scope", "Local Open Scope", "Section", "End", "Variable", "Variables",
              "Hypothesis", "Hypotheses", "Context", "Let", "Lemma", "Theorem", "Corollary", "Definition", "Fixpoint", "Inductive",
@@ -123,10 +123,15 @@ class File:
             if "::=" in sentence and "::=" not in command:
                 raise Refused(f"a tactic is redefined: {shown}")
             if command.endswith("Require"):
-                if allowed is not IN_THEORY and not re.fullmatch(r"From Vrr Require( [A-Z]\w*)+", sentence):
-                    raise Refused(f"not on the list of allowed commands: {shown}")
+                names = sentence[len(command):].split()
+                if names and names[0] in ("Import", "Export"):
+                    if allowed is not IN_THEORY:
+                        raise Refused(f"only the theory may import: {shown}")
+                    del names[0]
+                if not names or not all(re.fullmatch(r"[A-Z]\w*(?:\.\w+)*", name) for name in names):
+                    raise Refused(f"a Require that is not understood: {shown}")
                 if command == "From Vrr Require":
-                    self.requires += [name for name in sentence.split()[3:] if name not in ("Import", "Export")]
+                    self.requires += names
                 cut.append((start, end))
             sections += {"Section": 1, "End": -1}.get(command, 0)
             stated = command in STATES
