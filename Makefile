@@ -7,6 +7,7 @@
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
+#   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers).
@@ -21,7 +22,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench gates prove mutants audit audit-page amalgamation install uninstall format-check clean
+.PHONY: all test test-programs bench gates prove mutants coqchk audit audit-page amalgamation install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -94,6 +95,10 @@ gates:
 prove mutants:
 	ci/setup
 	python3 proofs/$@.py $(PROOF_OPTIONS)
+
+coqchk:
+	ci/setup
+	python3 proofs/coqchk.py
 
 audit:
 	ci/setup

@@ -1,33 +1,43 @@
-#!/usr/bin/env python3
-"""Prints the pieces of proofs/bridges that a proof needs, in order.
+"""The bridges from ACSL symbols, as Why3 prints them, to the Coq theory.
 
-  proofs/bridges.py CONTEXT SCRIPT
-
-A bridge NN-SYMBOL.v can be used where CONTEXT defines SYMBOL. It is needed if the script, or another bridge that is needed,
-mentions a name that it proves. The rest would only take time: a context has the definitions of the whole specification.
+A bridge NN-SYMBOL.v can be used where SYMBOL is declared. It is needed if a script, or another bridge that is needed, mentions a
+name that it proves.
 """
 
-import pathlib
 import re
-import sys
+
+import seal
+import toolbox
 
 WORD = re.compile(r"[A-Za-z_][\w']*")
 
 
-def main(context, script):
-    defined = set(re.findall(r"^(?:Definition|Parameter|Fixpoint) ([\w']+)", context, flags=re.M))
-    bridges = {}
-    for path in sorted((pathlib.Path(__file__).parent / "bridges").glob("*.v")):
-        if path.stem.partition("-")[2] in defined:
-            bridges[path.name] = path.read_text()
-    home = {name: file for file, text in bridges.items() for name in re.findall(r"^(?:Lemma|Ltac) ([\w']+)", text, flags=re.M)}
-    needed, texts = set(), [script]
+def load():
+    """{file name: seal.File}, in order."""
+    return {path.name: seal.File(path, seal.IN_BRIDGES) for path in sorted((toolbox.PROOFS / "bridges").glob("*.v"))}
+
+
+def symbol(file):
+    return file.removesuffix(".v").partition("-")[2]
+
+
+def needed(bridges, declared, texts):
+    """The bridges that the texts need, in order."""
+    home, found, texts = {}, set(), list(texts)
+    for file, bridge in bridges.items():
+        for name in bridge.names:
+            if home.setdefault(name, file) != file:
+                toolbox.fail(f"proofs/bridges/{file} and {home[name]} both prove {name}")
     while texts:
-        for file in {home[word] for word in WORD.findall(texts.pop()) if word in home} - needed:
-            needed.add(file)
-            texts.append(bridges[file])
-    print("".join(text for file, text in bridges.items() if file in needed))
+        for file in {home[word] for word in WORD.findall(texts.pop()) if word in home} - found:
+            if symbol(file) not in declared:
+                toolbox.fail(f"proofs/bridges/{file} is needed where {symbol(file)} is not declared")
+            found.add(file)
+            texts.append(bridges[file].text)
+    return [file for file in bridges if file in found]
 
 
-if __name__ == "__main__":
-    main(*(pathlib.Path(argument).read_text() for argument in sys.argv[1:]))
+def superfluous(bridges, declared, used):
+    """Complaints about bridges that no script of the whole specification needs."""
+    return [f"proofs/bridges/{file}: {f'no lemma speaks of {symbol(file)}' if symbol(file) not in declared else 'nothing needs it'}"
+            for file in bridges if file not in used]

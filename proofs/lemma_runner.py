@@ -1,82 +1,172 @@
 #!/usr/bin/env python3
 """Proves lemmas of the specification with Coq, each with the statement that WP itself prints.
 
-  proofs/lemma_runner.py [NAME ...]     all lemmas when none is named; VRR_KEEP_GOALS=DIR keeps the Coq files
+  proofs/lemma_runner.py [NAME ...]     all lemmas when none is named; the Coq files stay in build/proof/lemmas
 
-All lemmas are proved in one run of WP, which knows a lemma by the hash of its statement (proofs/statements). What is not
-proved that way, as after a change of a statement, is tried by name, and then the hashes are written anew.
+Symbols.v, Statements.v   what the lemmas say, printed by WP and Why3 (proofs/printed.py), compiled before any script is read
+Bridges.v                 proofs/bridges
+GroupNN.v                 scripts of proofs/lemmas, each in a module of its own
+CheckNN.v                 `Definition NAME : Statements.NAME.statement := GroupNN.NAME.wp_goal.`
+AssumedNN.v               `Print Assumptions` of all of these
 """
 
 import concurrent.futures
+import os
 import re
-import subprocess
 import sys
 
+import bridges
+import printed
+import seal
+import theory
 import toolbox
 
-STATEMENTS = toolbox.PROOFS / "statements"
+PATHS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed")]
+GROUPS = 4  # to start Coq and to ask for the axioms takes as long as thirty lemmas; with fewer groups one core may idle
+COQ_AXIOMS = toolbox.PROOFS / "coq_axioms"
 
 
-def arguments(timeout, jobs):
-    return toolbox.FRAMA_C + ["-wp-prover", "Coq:vrr", "-wp-timeout", str(timeout), "-wp-par", str(jobs),
-                              "-wp-cache", "none", "proofs/lemmas.c"]
+def compile_or_fail(name, text=None):
+    if text is not None:
+        (printed.FOLDER / f"{name}.v").write_text(text)
+    accepted, output, errors = seal.coqc(f"{name}.v", printed.FOLDER, PATHS)
+    if not accepted:
+        toolbox.fail(f"build/proof/lemmas/{name}.v does not compile:\n{errors[-2000:]}")
+    return output
 
 
-def prove_lemma(name, timeout=300):
-    """(name, proved, by Qed alone, what was printed)."""
-    env = toolbox.environment()
-    env["VRR_LEMMA"] = name
-    env["VRR_STATEMENTS"] = str(toolbox.BUILD / "statements")
-    run = subprocess.run(arguments(timeout, 1) + ["-wp-prop", name], cwd=toolbox.ROOT, env=env, capture_output=True, text=True)
-    goals = re.search(r"Proved goals:\s*(\d+) / (\d+)", run.stdout)
-    proved = run.returncode == 0 and goals is not None and goals.group(1) == goals.group(2) == "1"
-    by_qed = f"[Qed] Goal typed_lemma_{name}" in run.stdout
-    return name, proved, by_qed, run.stdout + run.stderr
+def scripts(names):
+    """{lemma: its script}; a lemma without one is an error."""
+    missing = [name for name in names if not script_of(name).exists()]
+    if missing:
+        toolbox.fail(f"no script in proofs/lemmas: {', '.join(missing)}")
+    return {name: seal.File(script_of(name), seal.IN_SCRIPTS, needs_goal=True) for name in names}
 
 
-def prove_at_once(names, report, jobs, timeout=300):
-    """{name: result} of the lemmas that one run proves."""
-    if not STATEMENTS.exists():
-        return {}
-    run = subprocess.Popen(arguments(timeout, jobs) + ["-wp-prop", "@lemma"], cwd=toolbox.ROOT, env=toolbox.environment(),
-                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    results = {}
-    for line in run.stdout:
-        valid = re.match(r"\[wp\] \[(Qed|Coq[^\]]*)\] Goal typed_lemma_(\w+) : Valid", line)
-        if valid and valid.group(2) in names and valid.group(2) not in results:
-            results[valid.group(2)] = (valid.group(2), True, valid.group(1) == "Qed", line)
-            report(results[valid.group(2)], len(results), len(names))
-    return results if run.wait() == 0 else {}
+def script_of(name):
+    return toolbox.PROOFS / "lemmas" / f"{name}.v"
 
 
-def write_statements():
-    """The hashes of the lemmas that were tried by name replace theirs."""
-    new = toolbox.BUILD / "statements"
-    if not new.exists():
-        return
-    lines = set(STATEMENTS.read_text().splitlines()) if STATEMENTS.exists() else set()
-    found = new.read_text().splitlines()
-    tried = {line.split()[1] for line in found}
-    stated = toolbox.lemma_names()
-    kept = {line for line in lines if line.split()[1] not in tried and line.split()[1] in stated}
-    STATEMENTS.write_text("".join(line + "\n" for line in sorted(kept | set(found), key=lambda line: line.split()[::-1])))
-    new.unlink()
+def check_files():
+    """Reads every Coq file and stops at one that does not keep to its list of commands, or that proves nothing."""
+    theory.sources()
+    bridges.load()
+    stray = sorted({path.stem for path in (toolbox.PROOFS / "lemmas").glob("*")} - set(toolbox.lemma_names()))
+    if stray:
+        toolbox.fail(f"proofs/lemmas has scripts of no lemma of the specification: {', '.join(stray)}")
+    scripts([path.stem for path in sorted((toolbox.PROOFS / "lemmas").glob("*.v"))])
+
+
+class Group:
+    """Some lemmas that are proved in one Coq file, and checked in another."""
+
+    def __init__(self, number, files, preamble):
+        self.proofs, self.checks = f"Group{number:02}", f"Check{number:02}"
+        self.files, self.preamble = dict(files), preamble
+        self.failed = {}  # lemma: why
+        self.axioms = []  # Coq's axioms under the proofs
+
+    def fit(self, stem, head, part):
+        """Compiles head and part(lemma) of every lemma that has not failed."""
+        output, failed = seal.compile_parts(stem, printed.FOLDER, PATHS, head, {name: part(name) for name in self.files})
+        self.failed.update(failed)
+        self.files = {name: file for name, file in self.files.items() if name not in failed}
+        return output
+
+    def script(self, name):
+        goal = f"Sealed.Statements.{name}.statement"
+        tactics = self.files[name].proof.partition("Proof.")[2]
+        return (f"Module {name}.\n{self.files[name].before}\nTheorem wp_goal : {goal}.\n"
+                f"Proof. cbv delta [{goal}].{tactics}\nEnd {name}.\n")
+
+    def theorems(self, name):
+        """What must rest on nothing else: the checked lemma, and theorems of its script about what the symbols mean."""
+        return [f"@{name}"] + [f"@Sealed.{self.proofs}.{name}.{theorem}"
+                               for kind, theorem in self.files[name].theorems if kind == "Theorem"]
+
+    def check(self, name):
+        return f"Definition {name} : Sealed.Statements.{name}.statement := Sealed.{self.proofs}.{name}.wp_goal.\n"
+
+    def assumed(self, names):
+        """What the lemmas and the theorems beside them rest on. Each walk takes Coq a second, so there is one for all."""
+        together = ", ".join(theorem for name in names for theorem in self.theorems(name))
+        text = f"From Sealed Require Symbols Statements {self.proofs} {self.checks}.\nImport {self.checks}.\n"
+        text += f"Definition all := ({together}, I).\nPrint Assumptions all.\n"
+        return seal.assumptions(compile_or_fail(self.checks.replace("Check", "Assumed"), text), 1)[0]
+
+    def run(self, allowed):
+        self.fit(self.proofs, self.preamble, self.script)
+        self.fit(self.checks, f"From Sealed Require Symbols Statements {self.proofs}.\n", self.check)
+        axioms = self.assumed(self.files)
+        if set(axioms) - allowed:
+            for name in list(self.files):
+                forbidden = sorted(set(self.assumed([name])) - allowed)
+                if forbidden:
+                    self.failed[name] = f"forbidden assumptions: {', '.join(forbidden)}"
+                    del self.files[name]
+        self.axioms = sorted(axiom for axiom in axioms if axiom in allowed and not axiom.startswith("Symbols."))
+        return self
 
 
 def prove_lemmas(names, report, jobs=2):
-    results = prove_at_once(names, report, jobs) if len(names) > 20 else {}
+    """[(name, proved, by Qed alone, what was printed)]. report(result, done, total) is called for each."""
+    check_files()
+    everything = set(names) == set(toolbox.lemma_names())
+    sealed = printed.Sealed(None if everything else names)
+    compile_or_fail("Symbols")
+    compile_or_fail("Statements")
+    files = scripts(sealed.statements)
+    joined = bridges.load()
+    used = bridges.needed(joined, sealed.symbols, [file.text for file in files.values()])
+    if everything:
+        complaints = bridges.superfluous(joined, sealed.symbols, used)
+        needless = [name for name, how in sealed.made.items() if how == "qed" and script_of(name).exists()]
+        complaints += [f"proofs/lemmas/{name}.v: WP proves the lemma without it" for name in needless]
+        if complaints:
+            toolbox.fail("\n".join(complaints))
+    theory = sorted({name for file in [*files.values(), *(joined[file] for file in used)] for name in file.requires})
+    head = "From Vrr Require Import Goal.\n" + f"From Vrr Require {' '.join(theory)}.\n" * bool(theory)
+    head += "From Sealed Require Import Symbols.\n"
+    compile_or_fail("Bridges", head + "".join(joined[file].before for file in used))
+    head += "From Sealed Require Import Bridges.\nFrom Sealed Require Statements.\n"
+
+    allowed = sealed.allowed() | set(COQ_AXIOMS.read_text().split())
+    count = min(GROUPS, -(-len(files) // 4))
+    groups = [Group(i, list(files.items())[i::count], head) for i in range(count)]
+    results = {}
+
+    def done(name, proved, by_qed, output):
+        results[name] = (name, proved, by_qed, output)
+        report(results[name], len(results), len(sealed.made))
+
+    for name, how in sealed.made.items():
+        if how == "qed":
+            done(name, True, True, "")
+    log = os.environ.get("VRR_COQ_LOG")
     with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
-        for result in pool.map(prove_lemma, [name for name in names if name not in results]):
-            results[result[0]] = result
-            report(result, len(results), len(names))
-    write_statements()
+        for group in pool.map(lambda group: group.run(allowed), groups):
+            for name, why in group.failed.items():
+                done(name, False, False, why)
+            for name in group.files:
+                done(name, True, False, f"axioms of its group: {', '.join(group.axioms) or 'none'}")
+                if log:
+                    with open(log, "a") as lines:
+                        lines.write(f"{name} {','.join(group.axioms)}\n")
+    if set(results) != set(names):
+        toolbox.fail(f"lemmas without a verdict: {', '.join(sorted(set(names) ^ set(results)))}")
     return [results[name] for name in names]
 
 
+def prove_lemma(name):
+    return prove_lemmas([name], lambda *_: None, 1)[0]
+
+
 if __name__ == "__main__":
-    toolbox.write_why3_config()
     toolbox.compile_coq_library()
     wanted = sys.argv[1:] or toolbox.lemma_names()
+    unknown = sorted(set(wanted) - set(toolbox.lemma_names()))
+    if unknown:
+        toolbox.fail(f"not lemmas of the specification: {', '.join(unknown)}")
     bad = 0
     def show(result, done, total):
         global bad
@@ -84,7 +174,7 @@ if __name__ == "__main__":
         print(f"[{done}/{total}] {name}: {'proved' if proved else 'NOT PROVED'}{' (Qed)' if by_qed else ''}", flush=True)
         if not proved:
             bad += 1
-            print("\n".join(line for line in output.splitlines() if "rror" in line or "Failed" in line)[:2000])
+            print(output[:2000])
     prove_lemmas(wanted, show)
     print(f"{len(wanted) - bad} proved, {bad} not proved")
     sys.exit(1 if bad else 0)

@@ -21,6 +21,7 @@ import subprocess
 import sys
 import time
 
+import coqchk
 import gates
 import lemma_runner
 import toolbox
@@ -265,9 +266,8 @@ def prove_all(options):
     problems += gates.check()[0]
     say("gates: " + ("nothing assumed, hidden or changed" if not problems else f"{len(problems)} problems, listed below"))
 
+    lemma_runner.check_files()
     names = toolbox.lemma_names()
-    scripts = {path.stem for path in (toolbox.PROOFS / "lemmas").glob("*.v")}
-    problems += [f"proofs/lemmas/{name}.v proves nothing in the specification" for name in sorted(scripts - set(names))]
     log = toolbox.BUILD / "lemmas.log"
     log.unlink(missing_ok=True)
     os.environ["VRR_COQ_LOG"] = str(log)
@@ -330,9 +330,10 @@ def prove_all(options):
                    seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=tools, cached=options.cached or any(run.cached for run in runs), problems=problems,
+                   tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+    say(coqchk.state())
     for problem in problems:
         say(f"PROBLEM: {problem}")
     counted = summary["witnesses"]

@@ -17,18 +17,6 @@ COQ_LIBRARY = BUILD / "coq"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
 FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast", "-warn-invalid-pointer"]
 
-# Later files may use earlier ones.
-COQ_FILES = [
-    "BuiltIn", "Goal", "Tape", "Bernoulli", "PureDP", "RandomizedResponseBool", "Lazy", "Bits", "Counting", "Contracts",
-    "Categories", "Models", "Uniform", "Rejection", "RandomizedResponse", "Debias", "ResponseBlock", "Fresh", "Ieee754",
-    "Ieee754Flocq", "Nearest", "DebiasExact", "Pow2", "Number", "Wide", "LnTable", "Ln", "LnNear", "HalfWidth", "BitvecUtility",
-    "Hoeffding", "Coverage", "FlipLog", "Calibrate", "Bitvec", "BitvecTape", "BitvecMemory",
-    "DebiasBitvec", "Renyi", "RenyiCategories", "Zcdp", "Approximate", "Adaptive", "Conversion",
-    "ApproximateMechanisms", "BinomialLaw", "Composition", "FlipsDelta", "ComposeWalk", "Deviation",
-    "Exp", "Elementary", "Slack", "RenyiBounds", "Findings", "FindingsBitvec", "FindingsRenyi", "FindingsComposition",
-    "Figures",
-]
-
 
 def fail(message):
     sys.exit(f"prove: error: {message}")
@@ -63,24 +51,14 @@ def tool_versions():
 
 
 def write_why3_config(provers):
-    """Why3 with these provers, and Coq as one more automatic prover."""
+    """Why3 with these provers."""
     BUILD.mkdir(parents=True, exist_ok=True)
-    driver = BUILD / "coq.drv"
-    base = (WHY3_DRIVERS / "coq.drv").read_text()
-    common = (WHY3_DRIVERS / "coq-common.gen").read_text()
-    base = base.replace('import "coq-common.gen"', "")
-    common = common.replace('prelude "Require Import BuiltIn."', 'prelude "From Vrr Require Import BuiltIn."')
-    common = common.replace('"BuiltIn.IZR"', '"IZR"')
-    common = "\n".join(line for line in common.splitlines() if "coq-realizations.aux" not in line)
-    driver.write_text(base + common + "\n" + (PROOFS / "wp_symbols.drv").read_text())
 
     config = BUILD / "why3.conf"
     config.write_text(
         '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
         "memlimit = 4000\nrunning_provers_max = 4\ntimelimit = 10\n"
-        + provers
-        + f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "{PROOFS}/coq_prover %f"\ndriver = "{driver}"\n'
-        'editor = ""\nin_place = false\ninteractive = false\n')
+        + provers)
     return config
 
 
@@ -110,37 +88,17 @@ def environment(folder=ROOT):
     env = {name: value for name, value in os.environ.items() if name not in ("CPP", "CPATH", "C_INCLUDE_PATH")}
     env["PWD"] = str(folder)
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
-    env["VRR_COQ_LIBRARY"] = str(COQ_LIBRARY)
     env["VRR_NARROWED"] = str(BUILD / "narrowed")
     return env
 
 
 def compile_coq_library(fresh=False):
     """Compiles proofs/coq; returns the number of theorems. Unchanged files are kept unless fresh."""
-    if fresh:
-        shutil.rmtree(COQ_LIBRARY, ignore_errors=True)
-    COQ_LIBRARY.mkdir(parents=True, exist_ok=True)
-    stale = False
-    listed = {PROOFS / "coq" / f"{name}.v" for name in COQ_FILES}
-    if listed != set((PROOFS / "coq").glob("*.v")):
-        fail("proofs/coq and COQ_FILES in proofs/toolbox.py name different files")
-    for name in COQ_FILES:
-        source, copy = PROOFS / "coq" / f"{name}.v", COQ_LIBRARY / f"{name}.v"
-        stale = stale or not (COQ_LIBRARY / f"{name}.vo").exists() or copy.read_text() != source.read_text()
-        if stale:
-            shutil.copy(source, copy)
-            (COQ_LIBRARY / f"{name}.vo").unlink(missing_ok=True)
-            run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", ".", "Vrr", copy.name], cwd=COQ_LIBRARY,
-                                 capture_output=True, text=True)
-            if run.returncode:
-                fail(f"{source.relative_to(ROOT)} does not compile:\n{run.stdout}{run.stderr}")
-    return len(coq_theorems())
+    import theory  # which reads the files with the help of this one
+    return theory.compile_all(fresh)
 
 
 def coq_theorems():
     """(file, name) of every lemma and theorem of the Coq library."""
-    found = []
-    for name in COQ_FILES:
-        text = (PROOFS / "coq" / f"{name}.v").read_text()
-        found += [(name, t) for t in re.findall(r"^\s*(?:Theorem|Lemma|Corollary)\s+([\w']+)", text, flags=re.M)]
-    return found
+    import theory
+    return theory.theorems()

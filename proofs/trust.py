@@ -2,10 +2,10 @@
 """What the proofs rest on, read from the sources and the tools, and compared with the numbered list of spec/SOUNDNESS.md."""
 
 import re
-import subprocess
 import sys
 
 import pins
+import theory
 import toolbox
 import tree
 
@@ -62,34 +62,9 @@ def uninterpreted_symbols():
                    if symbol["body"] not in ("term", "predicate")})
 
 
-def forbidden_words():
-    """Places in Coq files where something is taken for granted outright; in C and ACSL proofs/gates.py sees it."""
-    found = []
-    for folder in ("coq", "lemmas", "bridges"):
-        for path in sorted((toolbox.PROOFS / folder).glob("*.v")):
-            text = re.sub(r"\(\*.*?\*\)", " ", path.read_text(), flags=re.S)
-            words = "Axioms?|Parameters?|Conjecture|Admitted|admit|give_up|bypass_check|Unset"
-            if folder != "coq":  # pasted around a goal: nothing there may change what the goal says
-                words += "|Variables?|Hypothes[ie]s|Context|Notation|Import|Export|Coercion|Redirect|Definition"
-            for word in re.findall(rf"\b({words})\b", text):
-                found.append(f"{path.relative_to(toolbox.ROOT)}: {word}")
-    return found
-
-
 def coq_axioms():
     """Axioms under all theorems of the Coq library, as Coq itself reports them."""
-    names = toolbox.coq_theorems()
-    probe = toolbox.COQ_LIBRARY / "AllAssumptions.v"
-    files = sorted({file for file, _ in names})
-    everything = ",\n  ".join(f"@{file}.{name}" for file, name in names)  # one walk through all proofs instead of hundreds
-    probe.write_text(f"From Vrr Require {' '.join(files)}.\nDefinition everything := (\n  {everything}).\n"
-                     "Print Assumptions everything.\n")
-    run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", ".", "Vrr", probe.name], cwd=toolbox.COQ_LIBRARY,
-                         capture_output=True, text=True)
-    if run.returncode:
-        toolbox.fail(f"Print Assumptions failed:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
-    return sorted({line.split()[0] for line in run.stdout.splitlines()
-                   if re.match(r"^[A-Za-z_][\w.']*( :|$)", line) and not line.startswith(("Axioms", "Closed"))})
+    return theory.axioms()
 
 
 def numbered(letter, root=toolbox.ROOT):
@@ -114,7 +89,7 @@ def listed(kind):
 
 def check(axioms):
     """Problems, and the assumed things by kind. axioms: every Coq axiom seen in this run."""
-    wrong = tree.read(units())[1] + [f"taken for granted: {place}" for place in forbidden_words()]
+    wrong = tree.read(units())[1]
     assumed, proved = contracts_without_proof()
     found = {"contract": assumed, "logic symbol": uninterpreted_symbols(), "Coq axiom": sorted(axioms)}
     for kind, names in found.items():

@@ -4,8 +4,8 @@
 The SMT solvers know these symbols by the axioms of the installed Frama-C, Coq by the meaning that the driver gives.
 Every axiom and lemma of WP's theories is read from the installed files, stated as a Why3 goal, printed by Why3 with
 that driver, and proved by the tactic of proofs/wp_symbols.v from no assumption at all.
-A statement about a symbol without a meaning in Coq is not covered: proofs/coq_prover rejects a proof that rests on
-such a symbol.
+A statement about a symbol without a meaning in Coq is not covered: a lemma's proof may not rest on such a symbol
+(proofs/printed.py). Statements, proofs and the comparison of the two stand in files of their own, as with the lemmas.
 
   proofs/wp_symbols.py     exit status 0 when every covered statement is proved
 """
@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import sys
 
+import printed
+import seal
 import toolbox
 
 THEORIES = {"cint": "Cint", "cbits": "Cbits"}
@@ -56,11 +58,12 @@ def printed_goals(formulas):
     for path in installed_theories().glob("*.mlw"):
         (WORK / "frama_c_wp" / path.name).write_text(without_hints(path.read_text()))
     uses = ["int.Int", "bool.Bool", "frama_c_wp.qed.Qed"] + [f"frama_c_wp.{f}.{t}" for f, t in THEORIES.items()]
+    printed.write_driver(WORK / "coq.drv")
     theory = WORK / "symbols.mlw"
     theory.write_text("theory Symbols\n" + "".join(f"use {name}\n" for name in uses)
                       + "".join(f"goal wp_{name}: {formula}\n" for name, formula in formulas.items()) + "end\n")
     run = subprocess.run(["why3", "prove", "-C", str(toolbox.BUILD / "why3.conf"), "-L", str(WORK),
-                          "-D", str(toolbox.BUILD / "coq.drv"), str(theory)], capture_output=True, text=True)
+                          "-D", str(WORK / "coq.drv"), str(theory)], capture_output=True, text=True)
     if run.returncode:
         toolbox.fail(f"Why3 does not print WP's axioms:\n{run.stderr}")
     contexts, goals = set(), {}
@@ -95,25 +98,25 @@ def without_meaning(context):
 
 def unproved(declarations, goals):
     """Names of the goals that the tactic does not prove. The proofs of the others rest on no assumption."""
-    preamble = "From Vrr Require Import Goal.\n" + declarations + "\n" + TACTICS.read_text()
-    rejected, goals = [], dict(goals)
-    while True:
-        text, last_line = preamble, {}
-        for name, statement in goals.items():
-            text += f"Lemma wp_{name} :\n  {statement}\nProof. wp_symbol. Qed.\n"
-            last_line[text.count("\n")] = name
-        text += f"Definition all := ({', '.join(f'wp_{name}' for name in goals)}).\nPrint Assumptions all.\n"
-        (WORK / "Symbols.v").write_text(text)
-        run = subprocess.run(["coqc", "-q", "-w", "none", "-Q", str(toolbox.COQ_LIBRARY), "Vrr", "Symbols.v"],
-                             cwd=WORK, capture_output=True, text=True)
-        if run.returncode == 0 and run.stdout.strip() == "Closed under the global context":
-            return rejected
-        place = re.search(r"line (\d+)", run.stderr)
-        line = int(place.group(1)) if place else 0
-        if not preamble.count("\n") < line <= max(last_line):
-            toolbox.fail(f"{WORK}/Symbols.v: {run.stdout[-2000:]}{run.stderr[-2000:]}")
-        rejected.append(next(name for end, name in last_line.items() if line <= end))
-        del goals[rejected[-1]]
+    paths = [(toolbox.COQ_LIBRARY, "Vrr"), (WORK, "Meaning")]
+    seal.File(TACTICS, seal.IN_BRIDGES)
+    behind = "From Vrr Require Import Goal.\nFrom Meaning Require Import Declared.\n"
+    (WORK / "Declared.v").write_text("From Vrr Require Import Goal.\n" + declarations + "\n")
+    (WORK / "Statements.v").write_text(behind + "".join(f"Definition {name} : Prop :=\n  {goal}\n" for name, goal in goals.items()))
+    for file in ("Declared.v", "Statements.v"):
+        accepted, _, errors = seal.coqc(file, WORK, paths)
+        if not accepted:
+            toolbox.fail(f"{WORK / file} does not compile:\n{errors[-2000:]}")
+    _, rejected = seal.compile_parts("Proofs", WORK, paths, behind + "From Meaning Require Statements.\n" + TACTICS.read_text(), {
+        name: f"Lemma {name} : Meaning.Statements.{name}.\nProof. cbv delta [Meaning.Statements.{name}]. wp_symbol. Qed.\n"
+        for name in goals})
+    rest = [name for name in goals if name not in rejected]
+    output, refused = seal.compile_parts("Check", WORK, paths, "From Meaning Require Declared Statements Proofs.\n", {
+        name: f"Definition {name} : Meaning.Statements.{name} := Meaning.Proofs.{name}.\n" for name in rest}
+        | {"": f"Definition all := ({', '.join(name for name in rest)}).\nPrint Assumptions all.\n"})
+    if refused or seal.assumptions(output, 1) != [[]]:
+        toolbox.fail(f"the proofs of WP's axioms are not what they should be: {' '.join(refused)} {output[-1000:]}")
+    return list(rejected)
 
 
 def check(report):
@@ -132,7 +135,7 @@ def check(report):
 
 
 if __name__ == "__main__":
-    toolbox.write_why3_config()
+    toolbox.write_why3_config("")
     toolbox.compile_coq_library()
     proved, wrong, outside = check(print)
     print(f"{proved} statements of WP's theories proved, {len(wrong)} not proved, {len(outside)} not covered")

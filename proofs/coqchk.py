@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Has coqchk, Coq's separate checker of compiled files, check what coqc compiled, and records its verdict.
+
+  proofs/coqchk.py             compiles theory, lemmas and WP's symbols, runs coqchk, writes proofs/pinned/coqchk.json
+  proofs/coqchk.py --compiled  takes the compiled files of build/proof as they are
+
+Every file made from this project's sources is checked in full: the theory, symbols, statements, bridges, scripts, and the
+files that compare scripts with statements. The libraries of Coq, Flocq, Coquelicot and Interval are loaded and not checked.
+"""
+
+import hashlib
+import json
+import re
+import resource
+import subprocess
+import sys
+
+import lemma_runner
+import printed
+import seal
+import theory
+import toolbox
+import wp_symbols
+
+RECORD = toolbox.PROOFS / "pinned" / "coqchk.json"
+SOURCES = ["proofs/coq/*.v", "proofs/lemmas/*.v", "proofs/bridges/*.v", "proofs/wp_symbols.*", "proofs/plugin/*.ml", "proofs/lemmas.c",
+           "spec/*.acsl", "src/*.h"]
+FOLDERS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed"), (wp_symbols.WORK, "Meaning")]
+
+
+def sources_hash():
+    """Of all that the checked files are made of."""
+    digest = hashlib.sha256(seal.COQ_VERSION.encode())
+    for path in sorted(path for pattern in SOURCES for path in toolbox.ROOT.glob(pattern)):
+        digest.update(f"{path.relative_to(toolbox.ROOT)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def state():
+    """One line about the recorded verdict, for the summary of a proof run."""
+    if not RECORD.exists():
+        return "no run of coqchk is recorded"
+    record = json.loads(RECORD.read_text())
+    about = "these sources" if record["sources_sha256"] == sources_hash() else "older sources"
+    return f"coqchk on {about}: {record['verdict']}, {record['modules']} files, {len(record['axioms'])} axioms in sight"
+
+
+def modules():
+    return [f"{name}.{path.stem}" for folder, name in FOLDERS for path in sorted(folder.glob("*.vo"))]
+
+
+def run():
+    names = modules()
+    options = [word for folder, name in FOLDERS for word in ("-Q", str(folder), name)]
+    chosen = [word for name in names for word in ("-norec", name)]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    check = subprocess.run(["coqchk", "-silent", "-o", "-bytecode-compiler", "yes"] + options + chosen, capture_output=True, text=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    text = check.stdout + check.stderr
+    section = re.search(r"\* Axioms:(.*?)(?:\n\s*\n|\Z)", text, flags=re.S)
+    unsafe = re.findall(r"\* (.*(?:rely|assumed).*): (?!<none>)(.*)", text)
+    accepted = check.returncode == 0 and section is not None and not unsafe
+    axioms = sorted(line.strip() for line in section.group(1).splitlines() if line.strip() not in ("", "<none>")) if section else []
+    record = {"verdict": "accepted" if accepted else "NOT ACCEPTED", "modules": len(names), "axioms": axioms,
+              "sources_sha256": sources_hash(), "coq": seal.COQ_VERSION,
+              "seconds": round(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime),
+              "checked": "all files made from this project's sources; the libraries they use are loaded unchecked"}
+    if not accepted:
+        print(text[-3000:])
+    return record
+
+
+if __name__ == "__main__":
+    if "--compiled" not in sys.argv[1:]:
+        theory.compile_all(fresh=True)
+        _, wrong, _ = wp_symbols.check(print)
+        lemmas = lemma_runner.prove_lemmas(toolbox.lemma_names(), lambda *_: None)
+        failed = wrong + [name for name, proved, _, _ in lemmas if not proved]
+        if failed:
+            toolbox.fail(f"not proved, so there is nothing to check: {', '.join(failed)}")
+    result = run()
+    RECORD.parent.mkdir(exist_ok=True)
+    RECORD.write_text(json.dumps(result, indent=1) + "\n")
+    print(state())
+    sys.exit(0 if result["verdict"] == "accepted" else 1)
