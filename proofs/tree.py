@@ -70,7 +70,7 @@ def _tree(unit, root, module, _stamp):
                              capture_output=True, text=True)
         output = run.stdout + run.stderr
         if run.returncode or "User Error" in output or not path.exists():
-            return None, [f"{unit}: Frama-C does not accept it: {output.strip()[-1500:]}"]
+            return None, [f"{unit}: Frama-C does not accept it (exit status {run.returncode}): {output.strip()[-1500:]}"]
         try:
             tree = json.loads(path.read_text())
         except json.JSONDecodeError:
