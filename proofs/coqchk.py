@@ -72,6 +72,7 @@ def run():
 
 if __name__ == "__main__":
     if "--compiled" not in sys.argv[1:]:
+        toolbox.write_why3_config()
         theory.compile_all(fresh=True)
         _, wrong, _ = wp_symbols.check(print)
         lemmas = lemma_runner.prove_lemmas(toolbox.lemma_names(), lambda *_: None)
