@@ -88,7 +88,7 @@ class Group:
         return f"Definition {name} : Sealed.Statements.{name}.statement := Sealed.{self.proofs}.{name}.wp_goal.\n"
 
     def assumed(self, names):
-        """What the lemmas and the theorems beside them rest on. A walk through a proof takes Coq a second, so there is one for all."""
+        """What the lemmas and the theorems beside them rest on, in one walk: Coq takes a second for each."""
         together = ", ".join([theorem for name in names for theorem in self.theorems(name)] + ["I"])
         text = f"From Sealed Require Symbols Statements {self.proofs} {self.checks}.\nImport {self.checks}.\n"
         text += f"Definition all := ({together}).\nPrint Assumptions all.\n"
