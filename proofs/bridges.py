@@ -39,5 +39,5 @@ def needed(bridges, declared, texts):
 
 def superfluous(bridges, declared, used):
     """Complaints about bridges that no script of the whole specification needs."""
-    return [f"proofs/bridges/{file}: " + ("nothing needs it" if symbol(file) in declared else f"no lemma speaks of {symbol(file)}")
+    return [f"proofs/bridges/{file}: {'nothing needs it' if symbol(file) in declared else 'no lemma speaks of its symbol'}"
             for file in bridges if file not in used]

@@ -19,7 +19,8 @@ IN_SCRIPTS = IN_BRIDGES + ["Theorem"]
 IN_THEORY = ["From Vrr Require", "From Coq Require", "From Flocq Require", "From Coquelicot Require", "From Interval Require",
              "Import", "Export ListNotations", "Open Scope", "Local Open Scope", "Section", "End", "Variable", "Variables",
              "Hypothesis", "Hypotheses", "Context", "Let", "Lemma", "Theorem", "Corollary", "Definition", "Fixpoint",
-             "Inductive", "Notation", "Arguments", "Ltac", "Ltac Zify.zify_post_hook ::=", "#[local] Hint Resolve", "#[export] Hint Resolve",
+             "Inductive", "Notation", "Arguments", "Ltac", "Ltac Zify.zify_post_hook ::=",
+             "#[local] Hint Resolve", "#[export] Hint Resolve",
              "Module StdZFloat := SpecificFloat StdZRadix2", "Module StdZInterval := IntervalTactic StdZFloat",
              "Class WhyType", "Global Instance Z_WhyType"]
 # These declare something for the rest of a section, and outside of one an axiom.

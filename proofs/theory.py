@@ -28,7 +28,7 @@ def sources():
             toolbox.fail(f"proofs/coq/{name}.v requires files that do not exist: {', '.join(missing)}")
     for name, known in BEFORE_STATEMENTS.items():
         if [text for text, _, _ in seal.sentences(files[name].text)] != known:
-            toolbox.fail(f"proofs/coq/{name}.v is read before the statements of the lemmas, and is not as proofs/theory.py knows it")
+            toolbox.fail(f"proofs/coq/{name}.v stands before the statements of the lemmas, and is not as proofs/theory.py knows it")
     for axiom in (toolbox.PROOFS / "coq_axioms").read_text().split():
         if axiom.partition(".")[0] in files:
             toolbox.fail(f"proofs/coq/{axiom.partition('.')[0]}.v has the name of the standard library's file with {axiom}")
