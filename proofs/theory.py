@@ -28,7 +28,7 @@ def sources():
             toolbox.fail(f"proofs/coq/{name}.v requires files that do not exist: {', '.join(missing)}")
     for name, known in BEFORE_STATEMENTS.items():
         if [text for text, _, _ in seal.sentences(files[name].text)] != known:
-            toolbox.fail(f"proofs/coq/{name}.v stands before the statements of the lemmas, and is not as proofs/theory.py knows it")
+            toolbox.fail(f"proofs/coq/{name}.v stands before the lemmas' statements, and is not as proofs/theory.py knows it")
     for axiom in (toolbox.PROOFS / "coq_axioms").read_text().split():
         if axiom.partition(".")[0] in files:
             toolbox.fail(f"proofs/coq/{axiom.partition('.')[0]}.v has the name of the standard library's file with {axiom}")
@@ -76,9 +76,10 @@ def compile_all(fresh=False, jobs=2):
     def height(name):  # the longest way to the end, so that it is begun first
         return len(files[name].text) + max(map(height, users[name]), default=0)
 
+    @functools.cache
     def kept(name):
         known = LIBRARY / f"{name}.key"
-        return known.exists() and known.read_text() == record(name)
+        return known.exists() and known.read_text() == record(name) and all(map(kept, files[name].requires))
 
     todo = sorted((name for name in files if not kept(name)), key=height, reverse=True)
     running, left = {}, set(todo)
