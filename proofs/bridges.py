@@ -1,7 +1,7 @@
 """The bridges from ACSL symbols, as Why3 prints them, to the Coq theory.
 
-A bridge NN-SYMBOL.v can be used where SYMBOL is declared. It is needed if a script, or another bridge that is needed, mentions a
-name that it proves.
+A bridge NN-SYMBOL.v can be used where SYMBOL is declared. It is needed if a script, or another bridge that is needed,
+mentions a name that it proves.
 """
 
 import re
@@ -39,5 +39,5 @@ def needed(bridges, declared, texts):
 
 def superfluous(bridges, declared, used):
     """Complaints about bridges that no script of the whole specification needs."""
-    return [f"proofs/bridges/{file}: {f'no lemma speaks of {symbol(file)}' if symbol(file) not in declared else 'nothing needs it'}"
+    return [f"proofs/bridges/{file}: {'nothing needs it' if symbol(file) in declared else 'no lemma speaks of its symbol'}"
             for file in bridges if file not in used]

@@ -18,8 +18,9 @@ IN_BRIDGES = ["From Vrr Require", "Lemma", "Ltac"]
 IN_SCRIPTS = IN_BRIDGES + ["Theorem"]
 IN_THEORY = ["From Vrr Require", "From Coq Require", "From Flocq Require", "From Coquelicot Require", "From Interval Require",
              "Import", "Export ListNotations", "Open Scope", "Local Open Scope", "Section", "End", "Variable", "Variables",
-             "Hypothesis", "Hypotheses", "Context", "Let", "Lemma", "Theorem", "Corollary", "Definition", "Fixpoint", "Inductive",
-             "Notation", "Arguments", "Ltac", "Ltac Zify.zify_post_hook ::=", "#[local] Hint Resolve", "#[export] Hint Resolve",
+             "Hypothesis", "Hypotheses", "Context", "Let", "Lemma", "Theorem", "Corollary", "Definition", "Fixpoint",
+             "Inductive", "Notation", "Arguments", "Ltac", "Ltac Zify.zify_post_hook ::=",
+             "#[local] Hint Resolve", "#[export] Hint Resolve",
              "Module StdZFloat := SpecificFloat StdZRadix2", "Module StdZInterval := IntervalTactic StdZFloat",
              "Class WhyType", "Global Instance Z_WhyType"]
 # These declare something for the rest of a section, and outside of one an axiom.
@@ -27,8 +28,8 @@ ONLY_IN_SECTIONS = {"Variable", "Variables", "Hypothesis", "Hypotheses", "Contex
 STATES = {"Lemma", "Theorem", "Corollary", "Global Instance Z_WhyType"}  # what a proof follows
 # Refused wherever they stand: they leave a gap, switch a check off, or leave the kernel.
 WORDS = {"admit", "give_up", "shelve", "shelve_unifiable", "unshelve", "native_compute", "native_cast_no_check", "bypass_check",
-         "Admitted", "Abort", "Axiom", "Axioms", "Parameter", "Parameters", "Conjecture", "Conjectures", "Unset", "Redirect", "Load",
-         "Extraction", "Declare", "Program", "Obligation", "Drop", "Undelimit"}
+         "Admitted", "Abort", "Axiom", "Axioms", "Parameter", "Parameters", "Conjecture", "Conjectures", "Unset", "Redirect",
+         "Load", "Extraction", "Declare", "Program", "Obligation", "Drop", "Undelimit"}
 TACTIC = re.compile(r"(?:(?:\d+|all)\s*:\s*)?(?:\{\s*)?(?:(?:[A-Z]\w*\.)?[a-z]|[(\[])")
 NAMED = re.compile(r"(Lemma|Theorem|Corollary|Ltac) ([\w']+)")
 

@@ -9,8 +9,13 @@ import seal
 import toolbox
 
 LIBRARY = toolbox.COQ_LIBRARY
-# What the statements of the lemmas are read behind: nothing there may change how they are read.
-BEHIND_STATEMENTS = {"BuiltIn": ["Notation IZR := Rdefinitions.IZR"], "Goal": []}
+# The statements of the lemmas are read behind these two files, so nothing may be added that changes how they are read.
+BEFORE_STATEMENTS = {
+    "BuiltIn": ["From Coq Require Export ZArith Reals", "Notation IZR := Rdefinitions.IZR",
+                "Class WhyType T := { why_inhabitant : T; why_decidable_eq : forall x y : T, {x = y} + {x <> y} }",
+                "Global Instance Z_WhyType : WhyType Z", "Proof", "split; [exact 0%Z | exact Z.eq_dec]", "Qed"],
+    "Goal": ["From Coq Require Export ZArith Reals Lra Lia", "From Vrr Require Export BuiltIn"],
+}
 
 
 @functools.cache
@@ -21,10 +26,9 @@ def sources():
         missing = sorted(set(file.requires) - set(files))
         if missing:
             toolbox.fail(f"proofs/coq/{name}.v requires files that do not exist: {', '.join(missing)}")
-    for name, notations in BEHIND_STATEMENTS.items():
-        found = [text for text, _, _ in seal.sentences(files[name].text) if text.startswith(("Notation", "Open", "Local", "Hint"))]
-        if found != notations or set(files[name].requires) - set(BEHIND_STATEMENTS):
-            toolbox.fail(f"proofs/coq/{name}.v is read before the statements of the lemmas and may not change their notation")
+    for name, known in BEFORE_STATEMENTS.items():
+        if [text for text, _, _ in seal.sentences(files[name].text)] != known:
+            toolbox.fail(f"proofs/coq/{name}.v stands before the lemmas' statements, and is not as proofs/theory.py knows it")
     for axiom in (toolbox.PROOFS / "coq_axioms").read_text().split():
         if axiom.partition(".")[0] in files:
             toolbox.fail(f"proofs/coq/{axiom.partition('.')[0]}.v has the name of the standard library's file with {axiom}")
@@ -72,15 +76,17 @@ def compile_all(fresh=False, jobs=2):
     def height(name):  # the longest way to the end, so that it is begun first
         return len(files[name].text) + max(map(height, users[name]), default=0)
 
+    @functools.cache
     def kept(name):
         known = LIBRARY / f"{name}.key"
-        return known.exists() and known.read_text() == record(name)
+        return known.exists() and known.read_text() == record(name) and all(map(kept, files[name].requires))
 
     todo = sorted((name for name in files if not kept(name)), key=height, reverse=True)
     running, left = {}, set(todo)
     with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
         while left:
-            ready = [name for name in todo if name in left and name not in running.values() and not set(files[name].requires) & left]
+            waiting = [name for name in todo if name in left and name not in running.values()]
+            ready = [name for name in waiting if not set(files[name].requires) & left]
             for name in ready[:jobs - len(running)]:
                 running[pool.submit(compile_file, name)] = name
             if not running:

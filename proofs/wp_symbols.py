@@ -102,12 +102,14 @@ def unproved(declarations, goals):
     seal.File(TACTICS, seal.IN_BRIDGES)
     behind = "From Vrr Require Import Goal.\nFrom Meaning Require Import Declared.\n"
     (WORK / "Declared.v").write_text("From Vrr Require Import Goal.\n" + declarations + "\n")
-    (WORK / "Statements.v").write_text(behind + "".join(f"Definition {name} : Prop :=\n  {goal}\n" for name, goal in goals.items()))
+    stated = "".join(f"Definition {name} : Prop :=\n  {goal}\n" for name, goal in goals.items())
+    (WORK / "Statements.v").write_text(behind + stated)
     for file in ("Declared.v", "Statements.v"):
         accepted, _, errors = seal.coqc(file, WORK, paths)
         if not accepted:
             toolbox.fail(f"{WORK / file} does not compile:\n{errors[-2000:]}")
-    _, rejected = seal.compile_parts("Proofs", WORK, paths, behind + "From Meaning Require Statements.\n" + TACTICS.read_text(), {
+    behind += "From Meaning Require Statements.\n" + TACTICS.read_text()
+    _, rejected = seal.compile_parts("Proofs", WORK, paths, behind, {
         name: f"Lemma {name} : Meaning.Statements.{name}.\nProof. cbv delta [Meaning.Statements.{name}]. wp_symbol. Qed.\n"
         for name in goals})
     rest = [name for name in goals if name not in rejected]

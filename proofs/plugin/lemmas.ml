@@ -20,7 +20,8 @@ let printer =
 
 let print wpo =
   let name = lemma_name wpo in
-  Prover.spawn wpo ~delayed:true ~config:{ VCS.valid = false; timeout = Some 60; stepout = None } [ VCS.Batch, Lazy.force printer ];
+  let config = { VCS.valid = false; timeout = Some 60; stepout = None } in
+  Prover.spawn wpo ~delayed:true ~config [ VCS.Batch, Lazy.force printer ];
   Task.launch (ProverTask.server ());
   let valid = List.filter (fun (_, result) -> VCS.is_valid result) (Wpo.get_results wpo) in
   match valid, Sys.file_exists goal with
