@@ -41,8 +41,12 @@ def preprocess(command, unit, root):
     run = subprocess.run(command + [unit], cwd=root, env=toolbox.environment(root), capture_output=True, text=True)
     if run.returncode:
         return set(), [], [f"{unit}: {' '.join(command)} fails: {run.stderr[-500:]}"]
+    return pieces_of(run.stdout, unit, root)
+
+
+def pieces_of(text, unit, root):
     files, pieces, problems, current, piece = set(), [], [], unit, []
-    for line in run.stdout.splitlines():
+    for line in text.splitlines():
         marker = re.match(r'# \d+ "((?:[^"\\]|\\.)*)"', line)
         if marker:
             if not marker.group(1).startswith("<"):

@@ -1,7 +1,6 @@
 """What Frama-C understood of a unit: its typed tree, written by proofs/plugin/tree.ml, and the warnings beside it."""
 
 import concurrent.futures
-import functools
 import hashlib
 import json
 import pathlib
@@ -9,6 +8,7 @@ import re
 import subprocess
 import tempfile
 
+import compiled
 import toolbox
 
 WARNINGS = toolbox.PROOFS / "pinned" / "warnings"
@@ -51,17 +51,25 @@ def unexpected_warnings(output):
             if not any(category == c and text.startswith(t) for c, t, _ in allowed)]
 
 
-def stamp(root):
-    """A hash of everything that a unit can read, so that a tree that was read is never taken for that of changed sources."""
-    digest = hashlib.sha256()
-    for path in sorted(path for folder in ("src", "spec", "proofs") for path in (root / folder).rglob("*")
-                       if path.suffix in (".c", ".h", ".acsl", ".ml")):
-        digest.update(str(path).encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
+def stamp(unit, root):
+    """A hash of what Frama-C is given of a unit, so that a tree that was read is never taken for that of changed sources."""
+    run = subprocess.run(compiled.ANALYSER + ["-C", "-dD", unit], cwd=root, env=toolbox.environment(root), capture_output=True)
+    return hashlib.sha256(bytes([run.returncode]) + run.stdout.replace(str(root).encode(), b"") + run.stderr).hexdigest()
 
 
-@functools.lru_cache(maxsize=None)
-def _tree(unit, root, module, _stamp):
+# What was read is known by its contents, in whichever folder it stands: many changed copies of the sources are read one after the
+# other by tests/attacks, and most of their units are as they were.
+READ = {}
+
+
+def _tree(unit, root, module):
+    key = (unit, module, stamp(unit, root))
+    if key not in READ:
+        READ[key] = read_unit(unit, root, module)
+    return READ[key]
+
+
+def read_unit(unit, root, module):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "tree.json"
         env = toolbox.environment(root)
@@ -82,10 +90,10 @@ def _tree(unit, root, module, _stamp):
 
 def read(units, root=toolbox.ROOT):
     """unit -> tree, and problems; a unit that cannot be read has no tree and a problem. Two at a time."""
-    now, module = stamp(root), toolbox.plugin("tree")
+    module = toolbox.plugin("tree")
     trees, problems = {}, []
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        for unit, (tree, wrong) in zip(units, pool.map(lambda unit: _tree(unit, root, module, now), units)):
+        for unit, (tree, wrong) in zip(units, pool.map(lambda unit: _tree(unit, root, module), units)):
             problems += wrong
             if tree is not None:
                 trees[unit] = tree
