@@ -106,7 +106,7 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     work = toolbox.BUILD / "wp" / f"{os.getpid()}-{source.replace('/', '-')}"
     work.mkdir(parents=True, exist_ok=True)
     plan, answers = work / "plan", work / "answers.json"
-    plan.write_text(witnesses.plan(source, trust.listed("contract"), seconds))
+    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.listed("one witness"), seconds))
     answers.unlink(missing_ok=True)
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
@@ -157,7 +157,7 @@ def source_hash():
     digest = hashlib.sha256()
     for folder in ("src", "spec", "proofs"):
         for path in sorted((toolbox.ROOT / folder).rglob("*")):
-            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ""):
+            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", ""):
                 digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

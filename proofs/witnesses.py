@@ -101,13 +101,13 @@ def write_hints(results):
                      "# A wrong line costs time and nothing else: whatever is not settled is put to everybody.\n" + "".join(lines))
 
 
-def plan(source, assumed, seconds=SECONDS):
+def plan(source, assumed, alone, seconds=SECONDS):
     """What proofs/plugin/goals.ml does with the goals of a source."""
     lines = [f"stage {seconds} {' '.join(map(full_name, ways))}" for ways in ROUNDS]
     lines += [f"hint {goal} {' '.join(map(full_name, ways))}" for goal, ways in hints().get(source, {}).items()
               if all(way in WAYS for way in ways)]
     way, limit, steps = SMOKE
-    lines += [f"smoke {limit} {steps} {full_name(way)}", f"assumed {' '.join(assumed)}"]
+    lines += [f"smoke {limit} {steps} {full_name(way)}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
     return "\n".join(lines) + "\n"
 
 

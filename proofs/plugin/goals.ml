@@ -5,6 +5,7 @@
      stage SECONDS PROVER ...     who is asked in the first round, in the second about what is left, ...
      hint GOAL PROVER ...         who is asked about this goal instead in the first round
      smoke SECONDS STEPS PROVER   the search for contradictions
+     alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
    A goal is left until Qed, or provers of two houses, call it valid. A hint can cost time; it cannot make a goal valid.
    VRR_ANSWERS names the file for the answers: JSON whose last field is "end", so that a part of it is never taken for the whole. *)
@@ -57,8 +58,9 @@ let ask rounds =
 
 let within seconds = { VCS.valid = false; timeout = Some seconds; stepout = None }
 
-let round hints goals number (seconds, names) =
-  let left = List.filter (fun goal -> not (settled goal)) goals in
+let round hints alone goals number (seconds, names) =
+  let given_up goal = number > 0 && List.mem goal.Wpo.po_gid alone && valid goal <> [] in
+  let left = List.filter (fun goal -> not (settled goal || given_up goal)) goals in
   let who goal = match List.assoc_opt goal.Wpo.po_gid hints with
     | Some hinted when number = 0 -> hinted
     | _ ->
@@ -128,9 +130,9 @@ let main () =
     let smoke, goals = List.partition Wpo.is_smoke_test (List.rev !all) in
     let hints = List.filter_map (function "hint" :: goal :: names -> Some (goal, names) | _ -> None) plan in
     let stages = List.filter_map (function "stage" :: seconds :: names -> Some (int_of_string seconds, names) | _ -> None) plan in
-    let assumed = List.concat_map (function "assumed" :: names -> names | _ -> []) plan in
-    let smoke = List.filter (searched (callers assumed)) smoke in
-    List.iteri (round hints goals) stages;
+    let named word = List.concat_map (function first :: names when first = word -> names | _ -> []) plan in
+    let smoke = List.filter (searched (callers (named "assumed"))) smoke in
+    List.iteri (round hints (named "alone") goals) stages;
     List.iter (function
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
