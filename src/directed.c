@@ -426,7 +426,12 @@ static division divide(uint64_t num, uint64_t den) {
 }
 
 vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
-    if (a.digits == 0) return a;
+    //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
+    if (a.digits == 0) {
+        //@ assert none: number_value(a.digits, a.exponent) == 0;
+        //@ assert zero: quotient_up(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        return a;
+    }
     division d = divide(a.digits, b.digits);
     int64_t exponent = a.exponent - b.exponent - d.power;
     //@ assert least: d.quotient * b.digits <= times_pow2(a.digits, d.power) < (d.quotient + 1) * b.digits;
@@ -434,8 +439,7 @@ vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
     if (d.rest == 0) {
         //@ assert exact: times_pow2(a.digits, d.power) <= d.quotient * b.digits;
         //@ assert before: (d.quotient - 1) * b.digits <= times_pow2(a.digits, d.power);
-        /*@ assert same: quotient_up(number_value(d.quotient, exponent), number_value(a.digits, a.exponent),
-                                     number_value(b.digits, b.exponent)); */
+        //@ assert same: quotient_up(number_value(d.quotient, exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
         return form(d.quotient, exponent);
     }
     /*@ assert up: quotient_up(number_value(d.quotient + 1, exponent), number_value(a.digits, a.exponent),
@@ -444,10 +448,16 @@ vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
 }
 
 vrr_number vrr_number_div_down(vrr_number a, vrr_number b) {
-    if (a.digits == 0) return a;
+    //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
+    if (a.digits == 0) {
+        //@ assert none: number_value(a.digits, a.exponent) == 0;
+        //@ assert zero: quotient_down(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        return a;
+    }
     division d = divide(a.digits, b.digits);
     int64_t exponent = a.exponent - b.exponent - d.power;
-    //@ assert most: d.quotient * b.digits <= times_pow2(a.digits, d.power) < (d.quotient + 1) * b.digits;
+    //@ assert most: d.quotient * b.digits <= times_pow2(a.digits, d.power);
+    //@ assert after: times_pow2(a.digits, d.power) <= (d.quotient + 1) * b.digits;
     //@ assert place: same(exponent, a.exponent - b.exponent - d.power);
     /*@ assert down: quotient_down(number_value(d.quotient, exponent), number_value(a.digits, a.exponent),
                                    number_value(b.digits, b.exponent)); */
