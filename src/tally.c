@@ -253,12 +253,6 @@ static inline void store_planes(uint64_t *tile, size_t c, planes p) {
 */
 static inline void put_planes(uint64_t *tile, size_t c, planes p) {
     store_planes(tile, c, p);
-    /*@ assert low: \forall integer j; 0 <= j ==> lane_bit(tile[10 * c], j) == lane_bit(p.p1, j) &&
-          lane_bit(tile[10 * c + 1], j) == lane_bit(p.p2, j) && lane_bit(tile[10 * c + 2], j) == lane_bit(p.p4, j) &&
-          lane_bit(tile[10 * c + 3], j) == lane_bit(p.p8, j) && lane_bit(tile[10 * c + 4], j) == lane_bit(p.p16, j); */
-    /*@ assert high: \forall integer j; 0 <= j ==> lane_bit(tile[10 * c + 5], j) == lane_bit(p.p32, j) &&
-          lane_bit(tile[10 * c + 6], j) == lane_bit(p.p64, j) && lane_bit(tile[10 * c + 7], j) == lane_bit(p.p128, j) &&
-          lane_bit(tile[10 * c + 8], j) == lane_bit(p.p256, j) && lane_bit(tile[10 * c + 9], j) == lane_bit(p.p512, j); */
     //@ assert kept: \forall integer d; d != c ==> planes_kept{Pre, Here}(tile, d);
 }
 
