@@ -106,7 +106,7 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     work = toolbox.BUILD / "wp" / f"{os.getpid()}-{source.replace('/', '-')}"
     work.mkdir(parents=True, exist_ok=True)
     plan, answers = work / "plan", work / "answers.json"
-    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.listed("one witness"), seconds))
+    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds))
     answers.unlink(missing_ok=True)
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
@@ -198,7 +198,7 @@ def prove_one(name, options):
             if options.learn:
                 learn_some(run)
             wanted = pinned().get(run.source, {})
-            problems = run.problems(trust.listed("one witness")) + gates.unit_pins(run.source, name)
+            problems = run.problems(trust.alone()) + gates.unit_pins(run.source, name)
             problems += pin_problems(run.source, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
             for problem in problems:
                 say(f"PROBLEM: {problem}")
@@ -219,7 +219,7 @@ def prove_file(file, options):
     began = time.monotonic()
     run = wp(source, (), options.cached, options.seconds)
     say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
-    if run.problems(trust.listed("one witness")):
+    if run.problems(trust.alone()):
         explain(run)
     (toolbox.BUILD / f"{file}.log").write_text(run.output)
     (toolbox.BUILD / f"{file}.json").write_text(json.dumps(
@@ -292,7 +292,7 @@ def prove_all(options):
     axioms = set(axioms)
     problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
 
-    listed_alone = trust.listed("one witness")
+    listed_alone = trust.alone()
     counts = {run.source: run.goals_per_function() for run in runs}
     for run in runs:
         count_run(summary, run)
@@ -360,7 +360,7 @@ def main():
         runs = prove_files(options.file, options)
         if options.learn:
             witnesses.write_hints({run.source: run.entries for run in runs})
-        problems = [problem for run in runs for problem in run.problems(trust.listed("one witness"))]
+        problems = [problem for run in runs for problem in run.problems(trust.alone())]
         problems += [problem for run in runs
                      for problem in pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))]
         for problem in problems:

@@ -82,6 +82,11 @@ def soundness_list():
     return numbered("A")
 
 
+def alone():
+    """Goals that have one witness and are allowed to: the rows W1, W2 ... of spec/SOUNDNESS.md."""
+    return sorted(name for _, names in numbered("W").values() for name in names)
+
+
 def listed(kind):
     """What the assumed list has of one kind."""
     return sorted(name for row_kind, names in soundness_list().values() if row_kind == kind for name in names)

@@ -51,6 +51,9 @@ static vrr_wide raised(vrr_wide w, uint64_t factor, uint64_t limit) {
 static aligned shifted(aligned a, int64_t bits, uint64_t factor, uint64_t limit) {
     if (a.w.hi < limit) {
         aligned b = {raised(a.w, factor, limit), a.exponent - bits};
+        //@ assert places: same(b.exponent, a.exponent - bits);
+        //@ assert digits: same(wide_value(b.w), wide_value(a.w) * factor);
+        //@ assert value: number_value(wide_value(b.w), b.exponent) == number_value(wide_value(a.w), a.exponent);
         return b;
     }
     return a;
@@ -129,7 +132,11 @@ static vrr_number next(uint64_t digits, int64_t exponent) {
 static vrr_number round_down(vrr_wide w, int64_t exponent) {
     if (w.hi == 0 && w.lo == 0) return form(0, 0);
     aligned a = align(w, exponent);
-    return form(a.w.hi, a.exponent + 64);
+    int64_t place = a.exponent + 64;
+    //@ assert place: same(a.exponent, place - 64);
+    //@ assert digits: w.lo == 0 ==> same(wide_value(a.w), a.w.hi * TWO_64);
+    //@ assert exact: w.lo == 0 ==> number_value(wide_value(a.w), a.exponent) == number_value(a.w.hi, place);
+    return form(a.w.hi, place);
 }
 
 /*@ requires room:   -TWO_62 <= exponent <= TWO_62 - 128;
@@ -186,12 +193,17 @@ vrr_number vrr_number_from_bits(uint64_t bits) {
 */
 static uint64_t bits_up(uint64_t digits, int64_t exponent) {
     //@ assert positive: 0 < number_value(digits, exponent);
-    if (exponent < -1085) return HIDDEN_BIT;
+    //@ assert scaled: 0 < number_value(digits, exponent) * (1 + 0x1p-52);
+    if (exponent < -1085) {
+        //@ assert tiny: ieee_value(TWO_52) == 0x1p-1022;
+        return HIDDEN_BIT;
+    }
     uint64_t lead = digits / 2048;
     if (digits % 2048 != 0) lead++;
     //@ assert lead: digits <= lead * 2048 < digits + 2048;
     uint64_t bits = (uint64_t)(exponent + 1085) * HIDDEN_BIT + lead;
     //@ assert pattern: lead_bits(bits, lead, digits, exponent);
+    //@ assert share: ieee_value(bits) <= number_value(digits, exponent) * (1 + 0x1p-52);
     return bits;
 }
 
@@ -205,12 +217,20 @@ bool vrr_number_to_double_up(vrr_number x, double *result) {
 /* ---- Comparing -------------------------------------------------------------- */
 
 bool vrr_number_at_least(vrr_number a, vrr_number b) {
+    //@ assert none: b.digits == 0 ==> number_value(b.digits, b.exponent) == 0;
+    //@ assert least: 0 <= number_value(a.digits, a.exponent);
     if (b.digits == 0) return true;
+    //@ assert some: 0 < number_value(b.digits, b.exponent);
+    //@ assert less: a.digits == 0 ==> number_value(a.digits, a.exponent) == 0;
     if (a.digits == 0) return false;
+    /*@ assert order: number_value(b.digits, b.exponent) <= number_value(a.digits, a.exponent) <==>
+                        b.exponent < a.exponent || (same(b.exponent, a.exponent) && b.digits <= a.digits); */
     return a.exponent > b.exponent || (a.exponent == b.exponent && a.digits >= b.digits);
 }
 
 /* ---- The four operations ---------------------------------------------------- */
+
+/*@ predicate not_negative(integer a, integer b) = 0 <= a * b; */
 
 /* digits * 2^63 / 2^distance */
 /*@ requires near:   distance <= 63;
@@ -221,8 +241,10 @@ bool vrr_number_at_least(vrr_number a, vrr_number b) {
     ensures range:   wide_value(\result) <= digits * TWO_63;
 */
 static vrr_wide lowered(uint64_t digits, uint64_t distance) {
+    //@ assert signs: \forall integer n; 0 <= n ==> not_negative(digits, n);
     uint64_t power = (uint64_t)1 << (63 - distance);
     //@ assert power: power == pow2(63 - distance) && power <= TWO_63;
+    //@ assert rest: not_negative(digits, TWO_63 - power);
     //@ assert range: digits * power <= digits * TWO_63;
     return vrr_wide_mul_add(digits, power, 0);
 }
@@ -307,15 +329,30 @@ vrr_number vrr_number_add_down(vrr_number a, vrr_number b) {
 
 vrr_number vrr_number_sub_up(vrr_number a, vrr_number b) {
     if (b.digits == 0) return a;
+    //@ assert some: 0 < number_value(b.digits, b.exponent);
+    //@ assert order: number_value(b.digits, b.exponent) <= number_value(a.digits, a.exponent);
+    //@ assert more: a.digits != 0;
     //@ assert exponents: b.exponent <= a.exponent && a.digits != 0;
-    if (a.exponent - b.exponent > 63) return a;
-    return round_up(difference(a, b), a.exponent - 63);
+    if (a.exponent - b.exponent > 63) {
+        //@ assert apart: number_value(b.digits, b.exponent) < number_value(a.digits, a.exponent);
+        return a;
+    }
+    vrr_wide left = difference(a, b);
+    //@ assert none: wide_value(left) == 0 ==> number_value(wide_value(left), a.exponent - 63) == 0;
+    //@ assert left: 0 < wide_value(left) ==> 0 < number_value(wide_value(left), a.exponent - 63);
+    return round_up(left, a.exponent - 63);
 }
 
 vrr_number vrr_number_sub_down(vrr_number a, vrr_number b) {
     if (b.digits == 0) return a;
+    //@ assert some: 0 < number_value(b.digits, b.exponent);
+    //@ assert order: number_value(b.digits, b.exponent) <= number_value(a.digits, a.exponent);
+    //@ assert more: a.digits != 0;
     //@ assert exponents: b.exponent <= a.exponent && a.digits != 0;
     if (a.exponent - b.exponent > 63) {
+        //@ assert one: same(a.digits - 1, a.digits - 1);
+        /*@ assert below: difference_down(number_value(a.digits - 1, a.exponent), number_value(a.digits, a.exponent),
+                                          number_value(b.digits, b.exponent)); */
         //@ assert less: difference_down(number_value(a.digits - 1, a.exponent), number(a), number(b));
         return vrr_number_make(a.digits - 1, a.exponent);
     }
@@ -356,13 +393,15 @@ typedef struct {
 */
 static division divide(uint64_t num, uint64_t den) {
     division d = {1, 0, 63};
+    //@ assert once: times_pow2(num, 0) == num;
+    //@ assert double: times_pow2(num, 1) == 2 * num;
     if (num >= den) {
         d.rest = num - den;
     } else {
         d.rest = num - (den - num);
         d.power = 64;
     }
-    //@ assert start: den + d.rest == times_pow2(num, d.power - 63);
+    //@ assert start: d.quotient == 1 && same(den + d.rest, times_pow2(num, d.power - 63));
     /*@ loop invariant count:    j <= 63;
         loop invariant power:    63 <= d.power <= 64;
         loop invariant rest:     d.rest < den;
@@ -387,17 +426,42 @@ static division divide(uint64_t num, uint64_t den) {
 }
 
 vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
-    if (a.digits == 0) return a;
+    //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
+    if (a.digits == 0) {
+        //@ assert none: number_value(a.digits, a.exponent) == 0;
+        //@ assert zero: quotient_up(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        return a;
+    }
     division d = divide(a.digits, b.digits);
     int64_t exponent = a.exponent - b.exponent - d.power;
-    if (d.rest == 0) return form(d.quotient, exponent);
+    //@ assert least: d.quotient * b.digits <= times_pow2(a.digits, d.power) < (d.quotient + 1) * b.digits;
+    //@ assert place: same(exponent, a.exponent - b.exponent - d.power);
+    if (d.rest == 0) {
+        //@ assert exact: times_pow2(a.digits, d.power) <= d.quotient * b.digits;
+        //@ assert before: (d.quotient - 1) * b.digits <= times_pow2(a.digits, d.power);
+        //@ assert same: quotient_up(number_value(d.quotient, exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        return form(d.quotient, exponent);
+    }
+    /*@ assert up: quotient_up(number_value(d.quotient + 1, exponent), number_value(a.digits, a.exponent),
+                               number_value(b.digits, b.exponent)); */
     return next(d.quotient, exponent);
 }
 
 vrr_number vrr_number_div_down(vrr_number a, vrr_number b) {
-    if (a.digits == 0) return a;
+    //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
+    if (a.digits == 0) {
+        //@ assert none: number_value(a.digits, a.exponent) == 0;
+        //@ assert zero: quotient_down(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        return a;
+    }
     division d = divide(a.digits, b.digits);
-    return form(d.quotient, a.exponent - b.exponent - d.power);
+    int64_t exponent = a.exponent - b.exponent - d.power;
+    //@ assert most: d.quotient * b.digits <= times_pow2(a.digits, d.power);
+    //@ assert after: times_pow2(a.digits, d.power) <= (d.quotient + 1) * b.digits;
+    //@ assert place: same(exponent, a.exponent - b.exponent - d.power);
+    /*@ assert down: quotient_down(number_value(d.quotient, exponent), number_value(a.digits, a.exponent),
+                                   number_value(b.digits, b.exponent)); */
+    return form(d.quotient, exponent);
 }
 
 /* quotient * n + rest = digits * 2^32 */
@@ -507,6 +571,7 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
+        //@ assert parts: step * (2 * half + 1) == 2 * (step * half) + step;
         //@ assert odd: left == 2 * half + 1 ==> step * left == 2 * (step * half) + step;
         //@ assert least: step <= step * left <= n;
         if (left % 2 == 1) {
@@ -514,10 +579,12 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
             result = vrr_number_mul_up(result, square);
             /*@ assert grade: above(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
+            //@ assert whole: same(done + step, done + step);
             /*@ assert next: number_power(number(a), done + step) ==
                                number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
+        //@ assert both: same(step + step, step + step);
         //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_up(square, square);
         left = half;
@@ -547,6 +614,7 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
+        //@ assert parts: step * (2 * half + 1) == 2 * (step * half) + step;
         //@ assert odd: left == 2 * half + 1 ==> step * left == 2 * (step * half) + step;
         //@ assert least: step <= step * left <= n;
         if (left % 2 == 1) {
@@ -554,10 +622,12 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
             result = vrr_number_mul_down(result, square);
             /*@ assert grade: below(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
+            //@ assert whole: same(done + step, done + step);
             /*@ assert next: number_power(number(a), done + step) ==
                                number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
+        //@ assert both: same(step + step, step + step);
         //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_down(square, square);
         left = half;

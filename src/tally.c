@@ -202,6 +202,7 @@ static void add_column(uint64_t *counts, size_t size, size_t column, planes p) {
     uint64_t totals[64];
     size_t at = 64 * column, rest = size - at;
     unpack(totals, p);
+    //@ assert lanes: \forall integer k; at <= k < at + 64 ==> k % 64 == k - at;
     //@ assert totals: \forall integer k; at <= k < at + 64 ==> totals[k - at] == lane_count(p, k % 64);
     add_lanes(counts, at, rest < 64 ? rest : 64, totals);
 }
@@ -461,6 +462,8 @@ static uint64_t count_bit(const uint64_t *reports, size_t words, size_t j, size_
     */
     for (size_t i = 0; i < n; i++) {
         //@ assert inside: rows_order(i + 1, n, words);
+        /*@ assert next: column_count(reports, words, j / 64, j % 64, i + 1) ==
+                           column_count(reports, words, j / 64, j % 64, i) + lane_bit(reports[at], j % 64); */
         count += report_bit(reports[at], j % 64);
         at += words;
     }
@@ -514,6 +517,8 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
 vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) {
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     if (!all_fit(counts, size, report, (size + 63) / 64, 1)) return VRR_ERR_OVERFLOW;
+    /*@ assert count: \forall integer k; 0 <= k < size ==>
+          report_count(report, (size + 63) / 64, k, 1) == lane_bit(report[k / 64], k % 64); */
     //@ assert fits: \forall integer k; 0 <= k < size ==> counts[k] + lane_bit(report[k / 64], k % 64) < TWO_64;
     /*@ loop invariant range: 0 <= j <= size;
         loop invariant added: \forall integer k; 0 <= k < j ==>
