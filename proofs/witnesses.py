@@ -105,7 +105,8 @@ def write_hints(results):
 
 def plan(source, assumed, alone, seconds=SECONDS):
     """What proofs/plugin/goals.ml does with the goals of a source."""
-    lines = [f"stage {seconds} {' '.join(map(full_name, ways))}" for ways in ROUNDS]
+    # in a later round those who were asked already are left out, so that a hint for others hides nobody
+    lines = [f"stage {seconds} {' '.join(map(full_name, ways if ways is FIRST else FIRST + ways))}" for ways in ROUNDS]
     lines += [f"hint {goal} {' '.join(map(full_name, ways))}" for goal, ways in hints().get(source, {}).items()
               if all(way in WAYS for way in ways)]
     way, limit, steps = SMOKE

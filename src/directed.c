@@ -429,7 +429,8 @@ vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
     //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
     if (a.digits == 0) {
         //@ assert none: number_value(a.digits, a.exponent) == 0;
-        //@ assert zero: quotient_up(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        /*@ assert zero: quotient_up(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent),
+                                     number_value(b.digits, b.exponent)); */
         return a;
     }
     division d = divide(a.digits, b.digits);
@@ -439,7 +440,8 @@ vrr_number vrr_number_div_up(vrr_number a, vrr_number b) {
     if (d.rest == 0) {
         //@ assert exact: times_pow2(a.digits, d.power) <= d.quotient * b.digits;
         //@ assert before: (d.quotient - 1) * b.digits <= times_pow2(a.digits, d.power);
-        //@ assert same: quotient_up(number_value(d.quotient, exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        /*@ assert same: quotient_up(number_value(d.quotient, exponent), number_value(a.digits, a.exponent),
+                                     number_value(b.digits, b.exponent)); */
         return form(d.quotient, exponent);
     }
     /*@ assert up: quotient_up(number_value(d.quotient + 1, exponent), number_value(a.digits, a.exponent),
@@ -451,7 +453,8 @@ vrr_number vrr_number_div_down(vrr_number a, vrr_number b) {
     //@ assert positive: 0 < number_value(b.digits, b.exponent) && 0 / number_value(b.digits, b.exponent) == 0;
     if (a.digits == 0) {
         //@ assert none: number_value(a.digits, a.exponent) == 0;
-        //@ assert zero: quotient_down(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent), number_value(b.digits, b.exponent));
+        /*@ assert zero: quotient_down(number_value(a.digits, a.exponent), number_value(a.digits, a.exponent),
+                                       number_value(b.digits, b.exponent)); */
         return a;
     }
     division d = divide(a.digits, b.digits);
@@ -571,7 +574,6 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
-        //@ assert parts: step * (2 * half + 1) == 2 * (step * half) + step;
         //@ assert odd: left == 2 * half + 1 ==> step * left == 2 * (step * half) + step;
         //@ assert least: step <= step * left <= n;
         if (left % 2 == 1) {
@@ -579,12 +581,10 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
             result = vrr_number_mul_up(result, square);
             /*@ assert grade: above(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
-            //@ assert whole: same(done + step, done + step);
             /*@ assert next: number_power(number(a), done + step) ==
                                number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
-        //@ assert both: same(step + step, step + step);
         //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_up(square, square);
         left = half;
@@ -614,7 +614,6 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
-        //@ assert parts: step * (2 * half + 1) == 2 * (step * half) + step;
         //@ assert odd: left == 2 * half + 1 ==> step * left == 2 * (step * half) + step;
         //@ assert least: step <= step * left <= n;
         if (left % 2 == 1) {
@@ -622,12 +621,10 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
             result = vrr_number_mul_down(result, square);
             /*@ assert grade: below(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
-            //@ assert whole: same(done + step, done + step);
             /*@ assert next: number_power(number(a), done + step) ==
                                number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
-        //@ assert both: same(step + step, step + step);
         //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_down(square, square);
         left = half;
