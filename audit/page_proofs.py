@@ -98,7 +98,7 @@ def lemma_axioms(page, lemma):
     found = page.at("proof.lemma_axioms").get(lemma)
     if found is None:
         return "axioms not recorded (proved by WP itself, or not in this run)"
-    return "axioms " + ", ".join(code(axiom) for axiom in found) if found else "no axioms"
+    return "no axioms but " + ", ".join(code(axiom) for axiom in found) if found else "no axioms"
 
 
 def tests(page, key, triple):

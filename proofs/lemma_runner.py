@@ -7,7 +7,7 @@ Symbols.v, Statements.v   what the lemmas say, printed by WP and Why3 (proofs/pr
 Bridges.v                 proofs/bridges
 GroupNN.v                 scripts of proofs/lemmas, each in a module of its own
 CheckNN.v                 `Definition NAME : Statements.NAME.statement := GroupNN.NAME.wp_goal.`
-AssumedNN.v               `Print Assumptions` of all of these
+Assumed.v                 `Print Assumptions` of all of these
 """
 
 import concurrent.futures
@@ -22,7 +22,7 @@ import theory
 import toolbox
 
 PATHS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed")]
-GROUPS = 4  # to start Coq and to ask for the axioms takes as long as thirty lemmas; with fewer groups one core may idle
+GROUPS = 4  # to start Coq takes as long as a dozen lemmas; with fewer groups one core may idle at the end
 COQ_AXIOMS = toolbox.PROOFS / "coq_axioms"
 
 
@@ -64,14 +64,12 @@ class Group:
         self.proofs, self.checks = f"Group{number:02}", f"Check{number:02}"
         self.files, self.preamble = dict(files), preamble
         self.failed = {}  # lemma: why
-        self.axioms = []  # Coq's axioms under the proofs
 
     def fit(self, stem, head, part):
         """Compiles head and part(lemma) of every lemma that has not failed."""
-        output, failed = seal.compile_parts(stem, printed.FOLDER, PATHS, head, {name: part(name) for name in self.files})
+        _, failed = seal.compile_parts(stem, printed.FOLDER, PATHS, head, {name: part(name) for name in self.files})
         self.failed.update(failed)
         self.files = {name: file for name, file in self.files.items() if name not in failed}
-        return output
 
     def script(self, name):
         goal = f"Sealed.Statements.{name}.statement"
@@ -79,33 +77,34 @@ class Group:
         return (f"Module {name}.\n{self.files[name].before}\nTheorem wp_goal : {goal}.\n"
                 f"Proof. cbv delta [{goal}].{tactics}\nEnd {name}.\n")
 
-    def theorems(self, name):
-        """What must rest on nothing else: the checked lemma, and theorems of its script about what the symbols mean."""
-        return [f"@{name}"] + [f"@Sealed.{self.proofs}.{name}.{theorem}"
-                               for kind, theorem in self.files[name].theorems if kind == "Theorem"]
-
     def check(self, name):
         return f"Definition {name} : Sealed.Statements.{name}.statement := Sealed.{self.proofs}.{name}.wp_goal.\n"
 
-    def assumed(self, names):
-        """What the lemmas and the theorems beside them rest on, in one walk: Coq takes a second for each."""
-        together = ", ".join([theorem for name in names for theorem in self.theorems(name)] + ["I"])
-        text = f"From Sealed Require Symbols Statements {self.proofs} {self.checks}.\nImport {self.checks}.\n"
-        text += f"Definition all := ({together}).\nPrint Assumptions all.\n"
-        return seal.assumptions(compile_or_fail(self.checks.replace("Check", "Assumed"), text), 1)[0]
-
-    def run(self, allowed):
+    def run(self):
         self.fit(self.proofs, self.preamble, self.script)
         self.fit(self.checks, f"From Sealed Require Symbols Statements {self.proofs}.\n", self.check)
-        axioms = self.assumed(self.files)
-        if set(axioms) - allowed:
-            for name in list(self.files):
-                forbidden = sorted(set(self.assumed([name])) - allowed)
-                if forbidden:
-                    self.failed[name] = f"forbidden assumptions: {', '.join(forbidden)}"
-                    del self.files[name]
-        self.axioms = sorted(axiom for axiom in axioms if axiom in allowed and not axiom.startswith("Symbols."))
         return self
+
+    def theorems(self):
+        """{lemma: what is judged by its axioms}: the checked lemma, and theorems of its script about the meaning of symbols."""
+        return {name: [f"Sealed.{self.checks}.{name}"] + [f"Sealed.{self.proofs}.{name}.{theorem}"
+                                                          for kind, theorem in file.theorems if kind == "Theorem"]
+                for name, file in self.files.items()}
+
+
+def forbidden(groups, theorems, allowed):
+    """(Coq's axioms under the lemmas, {lemma: why} of those that rest on something else). A walk takes ten seconds."""
+    files = " ".join(f"{group.proofs} {group.checks}" for group in groups)
+    head = f"From Sealed Require Symbols Statements {files}.\n"
+    rests_on = seal.assumptions(compile_or_fail("Assumed", head + seal.print_assumptions(sum(theorems.values(), []))))
+    strange = sorted(set(rests_on) - allowed)
+    axioms = {axiom for axiom in rests_on if axiom in allowed and not axiom.startswith("Symbols.")}
+    if not strange or len(theorems) == 1:
+        return axioms, {name: f"forbidden assumptions: {', '.join(strange)}" for name in theorems if strange}
+    names, wrong = list(theorems), {}
+    for half in (names[::2], names[1::2]):
+        wrong.update(forbidden(groups, {name: theorems[name] for name in half}, allowed)[1])
+    return axioms, wrong
 
 
 def prove_lemmas(names, report, jobs=2):
@@ -124,8 +123,8 @@ def prove_lemmas(names, report, jobs=2):
         complaints += [f"proofs/lemmas/{name}.v: WP proves the lemma without it" for name in needless]
         if complaints:
             toolbox.fail("\n".join(complaints))
-    theory = sorted({name for file in [*files.values(), *(joined[file] for file in used)] for name in file.requires})
-    head = "From Vrr Require Import Goal.\n" + f"From Vrr Require {' '.join(theory)}.\n" * bool(theory)
+    libraries = sorted({name for file in [*files.values(), *(joined[file] for file in used)] for name in file.requires})
+    head = "From Vrr Require Import Goal.\n" + f"From Vrr Require {' '.join(libraries)}.\n" * bool(libraries)
     head += "From Sealed Require Import Symbols.\n"
     compile_or_fail("Bridges", head + "".join(joined[file].before for file in used))
     head += "From Sealed Require Import Bridges.\nFrom Sealed Require Statements.\n"
@@ -142,16 +141,18 @@ def prove_lemmas(names, report, jobs=2):
     for name, how in sealed.made.items():
         if how == "qed":
             done(name, True, True, "")
-    log = os.environ.get("VRR_COQ_LOG")
     with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
-        for group in pool.map(lambda group: group.run(allowed), groups):
-            for name, why in group.failed.items():
-                done(name, False, False, why)
-            for name in group.files:
-                done(name, True, False, f"axioms of its group: {', '.join(group.axioms) or 'none'}")
-                if log:
-                    with open(log, "a") as lines:
-                        lines.write(f"{name} {','.join(group.axioms)}\n")
+        groups = list(pool.map(Group.run, groups))
+    wrong = {name: why for group in groups for name, why in group.failed.items()}
+    theorems = {name: stated for group in groups for name, stated in group.theorems().items()}
+    axioms, strange = forbidden(groups, theorems, allowed) if theorems else (set(), {})
+    wrong.update(strange)
+    log = os.environ.get("VRR_COQ_LOG")
+    for name in files:
+        done(name, name not in wrong, False, wrong.get(name, f"axioms: {', '.join(sorted(axioms)) or 'none'}"))
+        if log and name not in wrong:
+            with open(log, "a") as lines:
+                lines.write(f"{name} {','.join(sorted(axioms))}\n")
     if set(results) != set(names):
         toolbox.fail(f"lemmas without a verdict: {', '.join(sorted(set(names) ^ set(results)))}")
     return [results[name] for name in names]
