@@ -96,7 +96,7 @@ def write_hints(results):
     for source, goals in results.items():
         for goal in goals:
             ways = [way_of(prover) for prover in confirmed(goal["answers"])]
-            if not goal["smoke"] and ways and ways != ["qed"] and ways[:2] != FIRST:
+            if not goal["smoke"] and ways and ways != ["qed"] and ways[:2] != FIRST:  # one way alone counts if it is listed: plan
                 kept.setdefault(source, {})[goal["goal"]] = ways[:2]
     lines = [f"{source} {goal} {' '.join(ways)}\n" for source in sorted(kept) for goal, ways in sorted(kept[source].items())]
     HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
@@ -108,7 +108,7 @@ def plan(source, assumed, alone, seconds=SECONDS):
     # in a later round those who were asked already are left out, so that a hint for others hides nobody
     lines = [f"stage {seconds} {' '.join(map(full_name, ways if ways is FIRST else FIRST + ways))}" for ways in ROUNDS]
     lines += [f"hint {goal} {' '.join(map(full_name, ways))}" for goal, ways in hints().get(source, {}).items()
-              if all(way in WAYS for way in ways)]
+              if all(way in WAYS for way in ways) and (len(ways) > 1 or goal in alone)]
     way, limit, steps = SMOKE
     lines += [f"smoke {limit} {steps} {full_name(way)}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
     return "\n".join(lines) + "\n"
