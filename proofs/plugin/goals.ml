@@ -5,6 +5,7 @@
      stage SECONDS PROVER ...     who is asked in the first round, in the second about what is left, ...
      hint GOAL PROVER ...         who is asked about this goal instead in the first round
      smoke SECONDS STEPS PROVER   the search for contradictions
+     last SECONDS PROVER ...      who is asked in the end about what nobody called valid
      alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
    A goal is left until Qed, or provers of two houses, call it valid. A hint can cost time; it cannot make a goal valid.
@@ -31,8 +32,8 @@ let house name =
   let known = List.filter (fun house ->
     let size = String.length house in
     String.length name > size && String.sub name 0 size = house && (name.[size] = ':' || name.[size] = '-'))
-    ["Alt-Ergo"; "CVC5"; "Z3"] in
-  match known with [house] -> house | _ -> name
+    ["Alt-Ergo"; "CVC5"; "CVC4"; "Z3"] in
+  match known with ["CVC4"] -> "CVC5" | [house] -> house | _ -> name
 
 let answers goal = List.map (fun (prover, result) -> (VCS.name_of_prover prover, result)) (Wpo.get_results goal)
 
@@ -134,6 +135,9 @@ let main () =
     let smoke = List.filter (searched (callers (named "assumed"))) smoke in
     List.iteri (round hints (named "alone") goals) stages;
     List.iter (function
+      | "last" :: seconds :: names ->
+        let left = List.filter (fun goal -> valid goal = []) goals in
+        ask (List.map (fun goal -> (goal, within (int_of_string seconds), names)) left)
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
         ask (List.map (fun goal -> (goal, config, [name])) smoke)
