@@ -77,7 +77,8 @@ def run():
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     summary = context(check.stdout)
     good = check.returncode == 0 and "Axioms" in summary and accepted(summary)
-    record = {"verdict": "accepted" if good else "NOT ACCEPTED", "modules": len(names), "axioms": sorted(summary.get("Axioms", [])),
+    record = {"verdict": "accepted" if good else "NOT ACCEPTED", "modules": len(names),
+              "axioms": sorted(summary.get("Axioms", [])),
               "sources_sha256": sources_hash(), "coq": seal.COQ_VERSION,
               "seconds": round(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime),
               "checked": "all files made from this project's sources; the libraries they use are loaded unchecked"}
