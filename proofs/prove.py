@@ -328,7 +328,7 @@ def prove_all(options):
     analysed = {name for functions in counts.values() for name in functions}
     problems += [f"the contract of {name} was out of WP's sight" for name in contracts if name not in analysed]
     summary.update(coq_theorems=theorems, coq_axioms=sorted(axioms), assumed=assumed,
-                   seconds=round(time.monotonic() - start), lemmas=len(names), wp_symbol_axioms=covered,
+                   seconds=round(time.monotonic() - start), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
