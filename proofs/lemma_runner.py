@@ -163,6 +163,7 @@ def prove_lemma(name):
 
 
 if __name__ == "__main__":
+    check_files()
     toolbox.compile_coq_library()
     wanted = sys.argv[1:] or toolbox.lemma_names()
     unknown = sorted(set(wanted) - set(toolbox.lemma_names()))
