@@ -57,6 +57,11 @@ class Run:
         self.witnesses = {entry["goal"]: witnesses.confirmed(entry["answers"]) for entry in self.entries}
         if len(self.witnesses) != len(self.entries):
             self.troubles.append("two goals have one name")
+        # the word of a solver that lied counts where a hint asks for it by name, and nowhere else
+        excused = {goal for goal, ways in witnesses.hints().get(source, {}).items() if ways == [witnesses.LIAR]}
+        for goal, names in self.witnesses.items():
+            if names == [witnesses.full_name(witnesses.LIAR)] and goal not in excused:
+                self.witnesses[goal] = []
         self.open = [goal for goal, names in self.witnesses.items() if not names]
         self.alone = [goal for goal, names in self.witnesses.items() if len(names) == 1 and names != ["qed"]]
         self.proved = len(self.entries) - len(self.open)
