@@ -65,7 +65,7 @@ def tiles(page):
     of_what = {"stale": " for other sources", "missing": ": no proof run"}.get(proof["state"], "")
     found = [
         tile(number("proof.proved"), f"of {number('proof.goals')}", "proof goals proved" + of_what, proof["state"] != "proved"),
-        tile(number("proof.witnesses.one"), "of one witness", f"goals; {number('proof.witnesses.two')} are confirmed by solvers "
+        tile(number("proof.witnesses.one"), "", f"goals with one witness; {number('proof.witnesses.two')} are confirmed by solvers "
              f"of two houses, {number('proof.witnesses.coq')} by Coq, {number('proof.witnesses.qed')} by WP’s simplifier",
              proof["witnesses"]["one"] > 0),
         tile(number("triples.proved"), f"of {number('triples.total')}", f"{jump('triples', 'Hoare triples')} proved",

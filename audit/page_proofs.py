@@ -126,7 +126,7 @@ def files(page):
     head = ["file", ("n", "goals"), ("roomy", "by witnesses")]
     body = table(head, rows) if rows else tag("p", "There are no reports of a proof run.")
     body += tag("p", "A goal counts as proved when WP’s simplifier Qed reduces it to true, when Coq proves it, or when solvers of "
-                "two houses (Alt-Ergo, cvc5, Z3) both confirm it.")
+                "two houses (Alt-Ergo, cvc5, Z3) both confirm it; one with a single witness only if SOUNDNESS.md lists it by name.")
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")

@@ -109,7 +109,8 @@ def write_hints(results):
                 kept.setdefault(source, {})[goal["goal"]] = ways[:2]
     lines = [f"{source} {goal} {' '.join(ways)}\n" for source in sorted(kept) for goal, ways in sorted(kept[source].items())]
     HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
-                     "# A wrong line costs time and nothing else: whatever is not settled is put to everybody.\n" + "".join(lines))
+                     "# A wrong line costs time and nothing else: whatever is not settled is put to others. One way alone is for goals that\n"
+                     "# spec/SOUNDNESS.md lists as having one witness.\n" + "".join(lines))
 
 
 def plan(source, assumed, alone, seconds=SECONDS):
