@@ -15,6 +15,7 @@ import pins
 import toolbox
 import tree
 import trust
+import wp_symbols
 
 unexpected_warnings = tree.unexpected_warnings
 GHOST_VARIABLES = {"vrr_tape_left"}  # the tape: spec/tape.acsl
@@ -220,6 +221,13 @@ def counted(trees, blocks, files):
             "files read": {unit: len(found) for unit, found in sorted(files.items())}}
 
 
+def added_to_goals():
+    """What proofs/narrow tells solvers beyond what WP does has to be in WP's theory, so that proofs/wp_symbols.py proves it."""
+    promised = wp_symbols.statements((wp_symbols.installed_theories() / "cbits.mlw").read_text())
+    return [f"proofs/narrow tells solvers that {symbol} commutes, and WP's theory does not say so"
+            for symbol in toolbox.script("narrow").COMMUTING if f"{symbol}_commutes" not in promised]
+
+
 def check(pin=False, root=toolbox.ROOT):
     """(problems, counts) of everything; no counts if a unit cannot be read."""
     trees, problems = read(root=root)
@@ -232,6 +240,7 @@ def check(pin=False, root=toolbox.ROOT):
             if name not in files[unit] and not name.startswith("FRAMAC_SHARE/"):
                 problems.append(f"{unit}: the tree speaks of {name}, which the preprocessor does not read")
     problems += lemmas_proved(trees) + nothing_assumed(trees) + bodies(trees) + recursion(trees) + calls(trees) + one_meaning(trees)
+    problems += added_to_goals()
     blocks = {name: {title: [line for form in sorted(found) for line in form] for title, found in forms.items()}
               for name, forms in pins.of_units(trees).items()}
     blocks.update(differences=differences, directives=conditions)

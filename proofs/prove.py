@@ -6,7 +6,7 @@
   proofs/prove.py --file NAME ...    some source files, without a summary
   proofs/prove.py --cached           replays solver answers from build/proof/cache, filling it as needed
   proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
-  proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal
+  proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal; looks for second witnesses
   proofs/prove.py --seconds N        how long a solver may take for a goal
 """
 
@@ -24,6 +24,7 @@ import time
 import coqchk
 import gates
 import lemma_runner
+import second
 import toolbox
 import trust
 import witnesses
@@ -57,11 +58,6 @@ class Run:
         self.witnesses = {entry["goal"]: witnesses.confirmed(entry["answers"]) for entry in self.entries}
         if len(self.witnesses) != len(self.entries):
             self.troubles.append("two goals have one name")
-        # the word of a solver that lied counts where a hint asks for it by name, and nowhere else
-        excused = {goal for goal, ways in witnesses.hints().get(source, {}).items() if ways == [witnesses.LIAR]}
-        for goal, names in self.witnesses.items():
-            if names == [witnesses.full_name(witnesses.LIAR)] and goal not in excused:
-                self.witnesses[goal] = []
         self.open = [goal for goal, names in self.witnesses.items() if not names]
         self.alone = [goal for goal, names in self.witnesses.items() if len(names) == 1 and names != ["qed"]]
         self.proved = len(self.entries) - len(self.open)
@@ -116,7 +112,8 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
     arguments += ["-wp-fct", ",".join(functions)] if functions else []
-    env = toolbox.environment(root) | {"VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
+    config = toolbox.write_why3_config(witnesses.why3_config(source), work / "why3.conf")
+    env = toolbox.environment(root) | {"WHY3CONFIG": str(config), "VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
         env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
         (toolbox.BUILD / "cache").mkdir(exist_ok=True)
@@ -137,11 +134,11 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
 
 
 def prepare():
-    """An empty place for what solvers leave behind, and Why3's configuration."""
+    """An empty place for what solvers leave behind, and a Why3 without provers."""
     for folder in ("narrowed", "wp"):
         shutil.rmtree(toolbox.BUILD / folder, ignore_errors=True)
         (toolbox.BUILD / folder).mkdir(parents=True)
-    toolbox.write_why3_config(witnesses.why3_config())
+    toolbox.write_why3_config()
     toolbox.plugin("goals")
 
 
@@ -201,7 +198,7 @@ def prove_one(name, options):
             say(f"{name}: {told(run)}")
             explain(run)
             if options.learn:
-                learn_some(run)
+                learn(run, whole=False)
             wanted = pinned().get(run.source, {})
             problems = run.problems(trust.alone()) + gates.unit_pins(run.source, name)
             problems += pin_problems(run.source, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
@@ -211,12 +208,15 @@ def prove_one(name, options):
     toolbox.fail(f"no proved function and no lemma is called {name}")
 
 
-def learn_some(run):
-    """Hints for the goals of a part of a source; the others keep theirs."""
-    seen = {entry["goal"] for entry in run.entries}
-    rest = [{"goal": goal, "smoke": False, "answers": [{"prover": witnesses.full_name(way), "verdict": "valid", "ms": 0} for way in ways]}
-            for goal, ways in witnesses.hints().get(run.source, {}).items() if goal not in seen]
-    witnesses.write_hints({run.source: run.entries + rest})
+def learn(run, whole):
+    """Notes who confirmed which goal of a run, and looks for a second witness of those that have one."""
+    lonely = [entry for entry in run.entries if entry["goal"] in run.open + run.alone]
+    found = witnesses.learned(run.source, run.entries)
+    if lonely:
+        more = second.find(run.source, lonely)
+        say(f"{run.source}: {len(lonely)} goals without a second witness, one is found for {len(more)}")
+        found.update(more)
+    witnesses.write_hints(run.source, found, whole)
 
 
 def prove_file(file, options):
@@ -267,7 +267,7 @@ def prove_all(options):
 
     tools, complaints = toolbox.tool_versions()
     problems += [f"tools: {text}" for text in complaints]
-    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.believed())]
+    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
     problems += gates.check()[0]
     say("gates: " + ("nothing assumed, hidden or changed" if not problems else f"{len(problems)} problems, listed below"))
 
@@ -319,8 +319,8 @@ def prove_all(options):
     problems += [f"spec/SOUNDNESS.md lists {goal} as having one witness, and there is no such goal"
                  for goal in sorted(set(listed_alone) - known)]
 
-    if options.learn:
-        witnesses.write_hints({run.source: run.entries for run in runs})
+    for run in runs if options.learn else []:
+        learn(run, whole=True)
     if options.pin:
         EXPECTED.parent.mkdir(exist_ok=True)
         EXPECTED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
@@ -364,8 +364,8 @@ def main():
         return prove_one(options.function, options)
     if options.file:
         runs = prove_files(options.file, options)
-        if options.learn:
-            witnesses.write_hints({run.source: run.entries for run in runs})
+        for run in runs if options.learn else []:
+            learn(run, whole=True)
         problems = [problem for run in runs for problem in run.problems(trust.alone())]
         problems += [problem for run in runs
                      for problem in pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))]

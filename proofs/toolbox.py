@@ -3,6 +3,8 @@
 import atexit
 import functools
 import hashlib
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
 import re
@@ -50,11 +52,17 @@ def tool_versions():
             (wrong or [run.stderr.strip()]) if run.returncode else [])
 
 
-def write_why3_config(provers):
-    """Why3 with these provers."""
-    BUILD.mkdir(parents=True, exist_ok=True)
+def script(name):
+    """A script of this folder as a module."""
+    loader = importlib.machinery.SourceFileLoader(name, str(PROOFS / name))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
 
-    config = BUILD / "why3.conf"
+
+def write_why3_config(provers="", config=BUILD / "why3.conf"):
+    """Why3 with these provers."""
+    config.parent.mkdir(parents=True, exist_ok=True)
     config.write_text(
         '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
         "memlimit = 4000\nrunning_provers_max = 4\ntimelimit = 10\n"

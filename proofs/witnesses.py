@@ -6,6 +6,7 @@
 """
 
 import concurrent.futures
+import re
 import shutil
 import subprocess
 import sys
@@ -20,23 +21,21 @@ CVC5_TRIGGERS = ("CVC5", "1.0.3", "cvc4_16", "cvc5 --trigger-sel=max --tlimit=%t
 Z3 = ("Z3", "4.8.12", "z3_471", "z3 -smt2 -T:%t sat.random_seed=42 nlsat.randomize=false smt.random_seed=42 %f", None)
 Z3_MATCHING = ("Z3", "4.8.12", "z3_471", "z3 -smt2 smt.mbqi=false auto_config=false -T:%t %f", None)
 CVC4 = ("CVC5", "1.8", "cvc4_17", "cvc4 --tlimit=%t000 --lang=smt2 %f", None)
-ALT_ERGO_TCP = ("Alt-Ergo", "2.0.0", "alt_ergo_2_2_0", "alt-ergo -timelimit %t %f", None)
 HOUSES = ("Alt-Ergo", "CVC5", "Z3")
 
-# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/narrow
+# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/narrow. Those of TOLD are asked about the hypotheses
+# that a hint names: "Z3-told:Q_a,Q_b".
 WAYS = {
     "Alt-Ergo": (ALT_ERGO, None), "Alt-Ergo-near": (ALT_ERGO, 1), "Alt-Ergo-nearest": (ALT_ERGO, 0),
     "CVC5": (CVC5, None), "CVC5-near": (CVC5, 1), "CVC5-nearest": (CVC5, 0), "CVC5-triggers": (CVC5_TRIGGERS, 1),
     "Z3": (Z3, None), "Z3-near": (Z3, 1), "Z3-nearest": (Z3, 0), "Z3-matching": (Z3_MATCHING, 1),
-    "CVC4": (CVC4, None), "Alt-Ergo-tcp": (ALT_ERGO_TCP, None),
+    "CVC4": (CVC4, None),
+    "Z3-told": (Z3, "told"), "Z3-matching-told": (Z3_MATCHING, "told"), "CVC5-told": (CVC5, "told"), "Alt-Ergo-told": (ALT_ERGO, "told"),
 }
-# This way of asking is known to call false goals valid. It is asked last, it is never one of two witnesses, and a goal that it alone
-# confirms has to be listed by name.
-LIAR = "Alt-Ergo-tcp"
-
+TOLD = [way for way, (_, depth) in WAYS.items() if depth == "told"]
 FIRST = ["Alt-Ergo", "CVC5-near"]
 ROUNDS = [FIRST, ["CVC5-nearest", "Z3-matching", "Z3-nearest", "Alt-Ergo-near"]]
-LAST = ["CVC4", "Z3", LIAR]  # asked about what nobody confirmed
+LAST = ["CVC4", "Z3"]  # asked about what nobody confirmed
 SECONDS, LAST_SECONDS = 30, 30  # the slowest answer that counts takes a tenth of it
 SMOKE = ("Alt-Ergo", 10, 200)  # seconds, steps: a search that runs to its end when all is well
 HINTS = toolbox.PROOFS / "hints"
@@ -49,28 +48,43 @@ def full_name(way):
 
 
 def way_of(prover):
-    return prover.partition(":")[0]
+    """The way of a prover's name or of a hint: Z3-told of Z3-told-7:4.8.12 and of Z3-told:Q_a."""
+    return re.sub(r"-\d+$", "", prover.partition(":")[0])
 
 
 def house(prover):
     return WAYS[way_of(prover)][0][0]
 
 
-def command(way, steps=False):
+def command(hint, steps=False):
     """The shell words of a way of asking, with Why3's %f, %t and %S."""
+    way, _, names = hint.partition(":")
     (name, _, _, line, step_line), depth = WAYS[way]
     program, _, rest = (step_line if steps else line).partition(" ")
     path = shutil.which(program) or toolbox.fail(f"{name} is not installed; run ci/setup")
-    return f"{path} {rest}" if depth is None else f"{sys.executable} -I -S {NARROW} {depth} %f {path} {rest}"
+    what = f"told:{names}" if depth == "told" else depth
+    return f"{path} {rest}" if depth is None else f"{sys.executable} -I -S {NARROW} {what} %f {path} {rest}"
 
 
-def why3_config():
+def prover(name, version, driver, line, steps=""):
+    """A prover of Why3."""
+    return (f'[prover]\nname = "{name}"\nversion = "{version}"\ncommand = "{line}"\n{steps}driver = "{driver}"\n'
+            'editor = ""\nin_place = false\ninteractive = false\n')
+
+
+def told(source):
+    """hint -> name of a prover, for the hints of a source that name hypotheses."""
+    listed = sorted({way for ways in hints().get(source, {}).values() for way in ways if way_of(way) in TOLD})
+    return {hint: f"{way_of(hint)}-{number}" for number, hint in enumerate(listed)}
+
+
+def why3_config(source):
     """The ways of asking as provers of Why3."""
     text = ""
-    for way, ((_, version, driver, _, step_line), _) in WAYS.items():
-        steps = f'command_steps = "{command(way, steps=True)}"\n' if step_line else ""
-        text += (f'[prover]\nname = "{way}"\nversion = "{version}"\ncommand = "{command(way)}"\n{steps}driver = "{driver}"\n'
-                 'editor = ""\nin_place = false\ninteractive = false\n')
+    for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
+        _, version, driver, _, step_line = WAYS[way_of(hint)][0]
+        steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
+        text += prover(name, version, driver, command(hint), steps)
     return text
 
 
@@ -81,10 +95,7 @@ def confirmed(answers):
         return ["qed"]
     best = {}
     for answer in sorted(valid, key=lambda answer: answer["ms"]):
-        if way_of(answer["prover"]) != LIAR:
-            best.setdefault(house(answer["prover"]), answer["prover"])
-    if valid and not best:
-        return [full_name(LIAR)]
+        best.setdefault(house(answer["prover"]), answer["prover"])
     return [best[name] for name in HOUSES if name in best]
 
 
@@ -99,30 +110,43 @@ def hints():
     return found
 
 
-def write_hints(results):
-    """results: source -> goals with their answers. Only what differs from the usual is written, and only sources that were run."""
-    kept = {source: goals for source, goals in hints().items() if source not in results}
-    for source, goals in results.items():
-        for goal in goals:
-            ways = [way_of(prover) for prover in confirmed(goal["answers"])]
-            if not goal["smoke"] and ways and ways != ["qed"] and ways[:2] != FIRST:  # one way alone counts if it is listed: plan
-                kept.setdefault(source, {})[goal["goal"]] = ways[:2]
-    lines = [f"{source} {goal} {' '.join(ways)}\n" for source in sorted(kept) for goal, ways in sorted(kept[source].items())]
+def learned(source, entries):
+    """goal -> hint, from the answers of a run; None where the usual two know, or nobody."""
+    asked = {name: hint for hint, name in told(source).items()}
+    found = {}
+    for entry in entries:
+        ways = [asked.get(name.partition(":")[0], way_of(name)) for name in confirmed(entry["answers"])]
+        found[entry["goal"]] = ways[:2] if ways and ways != ["qed"] and ways[:2] != FIRST else None  # one alone counts if it is listed: plan
+    return found
+
+
+def write_hints(source, found, whole):
+    """found: goal -> ways or None. The goals that were not asked about keep their hints, unless that was the whole source."""
+    kept = hints()
+    kept[source] = {**({} if whole else kept.get(source, {})), **found}
+    lines = [f"{name} {goal} {' '.join(ways)}\n" for name in sorted(kept) for goal, ways in sorted(kept[name].items()) if ways]
     HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
                      "# A wrong line costs time and nothing else: whatever is not settled is put to others. One way alone is for goals that\n"
-                     "# spec/SOUNDNESS.md lists as having one witness.\n" + "".join(lines))
+                     "# spec/SOUNDNESS.md lists as having one witness; `told` is followed by the hypotheses that matter.\n" + "".join(lines))
 
 
 def plan(source, assumed, alone, seconds=SECONDS):
     """What proofs/plugin/goals.ml does with the goals of a source."""
     # in a later round those who were asked already are left out, so that a hint for others hides nobody
     lines = [f"stage {seconds} {' '.join(map(full_name, ways if ways is FIRST else FIRST + ways))}" for ways in ROUNDS]
-    lines += [f"hint {goal} {' '.join(map(full_name, ways))}" for goal, ways in hints().get(source, {}).items()
-              if all(way in WAYS for way in ways) and (len(ways) > 1 or goal in alone)]
+    names = told(source)
+    for goal, ways in hints().get(source, {}).items():
+        if all(way_of(way) in WAYS for way in ways) and (len(ways) > 1 or goal in alone):
+            asked = [f"{names[way]}:{WAYS[way_of(way)][0][1]}" if way in names else full_name(way) for way in ways]
+            lines.append(f"hint {goal} {' '.join(asked)}")
     lines.append(f"last {LAST_SECONDS} {' '.join(map(full_name, LAST))}")
     way, limit, steps = SMOKE
     lines += [f"smoke {limit} {steps} {full_name(way)}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
     return "\n".join(lines) + "\n"
+
+
+def is_valid(output):
+    return "unsat" in [line.split()[0] for line in output.splitlines() if line.strip()] or ":Valid (" in output
 
 
 def says_valid(way, path, seconds):
@@ -132,12 +156,7 @@ def says_valid(way, path, seconds):
         run = subprocess.run(words, env=toolbox.environment(), capture_output=True, text=True, timeout=3 * seconds + 10)
     except subprocess.TimeoutExpired:
         return False
-    answers = [line.split()[0] for line in run.stdout.splitlines() if line.strip()]
-    return "unsat" in answers or ":Valid (" in run.stdout
-
-
-def believed():
-    return [way for way in WAYS if way != LIAR]
+    return is_valid(run.stdout)
 
 
 def liars(seconds, ways=HOUSES):
@@ -153,5 +172,5 @@ def liars(seconds, ways=HOUSES):
 
 
 if __name__ == "__main__":
-    found = liars(int(sys.argv[1]), believed()) if len(sys.argv) > 1 else liars(1)
+    found = liars(int(sys.argv[1]), WAYS) if len(sys.argv) > 1 else liars(1)
     sys.exit("\n".join(found) or 0)

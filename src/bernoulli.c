@@ -190,6 +190,8 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
         }
         /*@ assert kept: \forall integer g; 0 <= g < done ==> lanes[g] == bernoulli_lanes(p.num,
                            tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den); */
+        /*@ assert fresh: \forall integer h; 0 <= h < now ==> lanes[done + h] == bernoulli_lanes(p.num,
+                            tape(block_left - h * p.log2den, p.log2den), p.log2den); */
         /*@ assert block: \forall integer g; done <= g < done + now ==> lanes[g] == bernoulli_lanes(p.num,
                             tape(block_left - (g - done) * p.log2den, p.log2den), p.log2den); */
         done += now;
@@ -210,8 +212,10 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[FIXED_BLOCK];
     size_t per_block = FIXED_BLOCK / p.log2den;
+    //@ assert most: 1 <= per_block;
     if (per_block >= 4) per_block -= per_block % 4;
-    //@ assert room: per_block * p.log2den <= FIXED_BLOCK && 1 <= per_block;
+    //@ assert some: 1 <= per_block <= FIXED_BLOCK / p.log2den;
+    //@ assert room: per_block * p.log2den <= FIXED_BLOCK;
     vrr_status status = fill_blocks(p, e, words, per_block, lanes, groups);
     vrr_wipe_words(words, FIXED_BLOCK);
     //@ assert wiped: \forall integer j; 0 <= j < FIXED_BLOCK ==> words[j] == 0;
@@ -230,7 +234,10 @@ static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes
 static uint32_t block_for(uint32_t k, size_t groups) {
     uint32_t share = groups <= 2 ? 4 : 8;
     if (k < share) share = k;
-    return groups >= LAZY_BLOCK / share ? LAZY_BLOCK / share * share : (uint32_t)groups * share;
+    uint32_t block = groups >= LAZY_BLOCK / share ? LAZY_BLOCK / share * share : (uint32_t)groups * share;
+    //@ assert value: block == lazy_block(k, groups);
+    //@ assert none: groups == 0 ==> block == 0;
+    return block;
 }
 
 /*@ requires probability: is_probability(p);

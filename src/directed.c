@@ -571,6 +571,9 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
         loop variant left;
     */
     while (left > 0) {
+        //@ assert sums: same(done + step, done + step) && same(step + step, step + step);
+        //@ assert next: number_power(number(a), done + step) == number_power(number(a), done) * number_power(number(a), step);
+        //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
@@ -581,11 +584,8 @@ vrr_number vrr_number_power_up(vrr_number a, uint32_t n) {
             result = vrr_number_mul_up(result, square);
             /*@ assert grade: above(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
-            /*@ assert next: number_power(number(a), done + step) ==
-                               number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
-        //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_up(square, square);
         left = half;
         //@ assert count: done + 2 * (step * half) == n && 2 * (step * half) == (step + step) * half;
@@ -611,6 +611,9 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
         loop variant left;
     */
     while (left > 0) {
+        //@ assert sums: same(done + step, done + step) && same(step + step, step + step);
+        //@ assert next: number_power(number(a), done + step) == number_power(number(a), done) * number_power(number(a), step);
+        //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         uint32_t half = left / 2;
         //@ assert parity: left == 2 * half || left == 2 * half + 1;
         //@ assert even: left == 2 * half ==> step * left == 2 * (step * half);
@@ -621,11 +624,8 @@ vrr_number vrr_number_power_down(vrr_number a, uint32_t n) {
             result = vrr_number_mul_down(result, square);
             /*@ assert grade: below(number(result), number_power(number(a), done) * number_power(number(a), step),
                                     done + (step - 1) + 1); */
-            /*@ assert next: number_power(number(a), done + step) ==
-                               number_power(number(a), done) * number_power(number(a), step); */
             /*@ ghost done += step; */
         }
-        //@ assert twice: number_power(number(a), step + step) == number_power(number(a), step) * number_power(number(a), step);
         square = vrr_number_mul_down(square, square);
         left = half;
         //@ assert count: done + 2 * (step * half) == n && 2 * (step * half) == (step + step) * half;

@@ -45,7 +45,11 @@ static product reduce(product p, uint32_t i) {
 */
 static vrr_wide finish(product p) {
     vrr_wide high = vrr_wide_shift_right(p.mantissa, 60);
-    //@ assert high: wide_value(high) == wide_value(p.mantissa) >> 60 && high.hi == 0;
+    //@ assert high: wide_value(high) == wide_value(p.mantissa) >> 60;
+    //@ assert sixty: pow2(56) == 0x100000000000000 && pow2(60) == 0x1000000000000000;
+    //@ assert quotient: wide_value(high) == wide_value(p.mantissa) / 0x1000000000000000;
+    //@ assert short: wide_value(high) <= 0x1000000000000000;
+    //@ assert one_word: high.hi == 0;
     //@ assert low: p.rest.hi == 0;
     vrr_wide part = vrr_wide_shift_right(vrr_wide_mul_add(high.lo, p.rest.lo, 0), 60);
     //@ assert part: wide_value(p.mantissa) - wide_value(part) - 3 == exp_finished(wide_value(p.mantissa), wide_value(p.rest));

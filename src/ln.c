@@ -226,7 +226,11 @@ vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e) {
     vrr_wide ln2 = vrr_wide_make(LN2_110_HI, LN2_110_LO);
     //@ assert ln2: wide_value(ln2) == LN_OF_TWO_110;
     vrr_wide exponent_part = vrr_wide_times(ln2, e);
+    //@ assert exponent: wide_value(exponent_part) <= 1023 * LN_OF_TWO_110;
     vrr_wide units = vrr_ln_up(num, den), ratio_part = vrr_wide_shift_right(units, 10);
+    //@ assert ten: pow2(3) == 8 && pow2(6) == 64 && pow2(10) == 1024;
+    //@ assert quotient: wide_value(ratio_part) == wide_value(units) / 1024;
+    //@ assert ratio: wide_value(ratio_part) < TWO_124;
     vrr_wide sum = vrr_wide_add(vrr_wide_add(ratio_part, vrr_wide_make(0, 1)), exponent_part);
     //@ assert sum: wide_value(sum) == ln_shifted_units(wide_value(units), e);
     return sum;
