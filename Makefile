@@ -10,7 +10,8 @@
 #   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
-# prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers).
+# prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers); prove takes CHANGED=1 (only
+# what changed since it was proved here).
 
 VERSION  = 0.1.0
 SONAME   = libvrr.so.0
@@ -86,7 +87,7 @@ bench:
 	$(BUILD)/tests/bench/bitvec
 	$(BUILD)/tests/bench/accountant
 
-PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached)
+PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached) $(if $(CHANGED),--changed)
 
 gates:
 	ci/setup

@@ -4,6 +4,7 @@
   proofs/prove.py                    everything from scratch, no cache; writes build/proof/summary.json
   proofs/prove.py --function NAME    one C function or one lemma of the specification
   proofs/prove.py --file NAME ...    some source files, without a summary
+  proofs/prove.py --changed          what changed since it was last proved here; says what it skips, writes no summary
   proofs/prove.py --cached           replays solver answers from build/proof/cache, filling it as needed
   proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
   proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal; looks for second witnesses
@@ -19,8 +20,10 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 
+import changed
 import coqchk
 import gates
 import lemma_runner
@@ -90,16 +93,41 @@ class Run:
 
 
 class Progress:
-    """Says now and then which goal of a source the solvers are behind, and how many are left."""
+    """Says now and then how many goals of all are behind the solvers, where they are, and about how long the rest takes."""
 
-    def __init__(self, source):
-        self.source, self.said = source, time.monotonic()
+    def __init__(self):
+        self.began = self.said = time.monotonic()
+        self.all, self.left = {}, {}
+        self.lock = threading.Lock()
 
-    def see(self, line):
+    def expect(self, sources, functions=()):
+        """Goals per source, as they are pinned."""
+        self.all = {source: sum(count for name, count in pinned().get(source, {}).items() if not functions or name in functions)
+                    for source in sources}
+        self.left = dict(self.all)
+
+    def see(self, source, line):
         done = re.match(r"\[wp\] (\d+) left behind (?:typed_)?(\S+)", line)
-        if done and time.monotonic() > self.said + PROGRESS_SECONDS:
-            self.said = time.monotonic()
-            say(f"  {self.source}: {done.group(1)} goals left behind {done.group(2)}")
+        with self.lock:
+            if done:
+                self.left[source] = min(int(done.group(1)), self.left.get(source, 0))
+            if done and time.monotonic() > self.said + PROGRESS_SECONDS:
+                self.said = time.monotonic()
+                say(f"  {self.told()}{source}: {done.group(1)} left behind {done.group(2)}")
+
+    def end(self, source):
+        with self.lock:
+            self.left[source] = 0
+
+    def told(self):
+        total, behind = sum(self.all.values()), sum(self.all.values()) - sum(self.left.values())
+        if behind <= 0:
+            return ""
+        minutes = (time.monotonic() - self.began) / behind * (total - behind) / 60
+        return f"{behind} of {total} goals, about {minutes:.0f} min left; "
+
+
+progress = Progress()
 
 
 def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT):
@@ -115,15 +143,17 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     config = toolbox.write_why3_config(witnesses.why3_config(source), work / "why3.conf")
     env = toolbox.environment(root) | {"WHY3CONFIG": str(config), "VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
-        env["FRAMAC_WP_CACHEDIR"] = str(toolbox.BUILD / "cache")
-        (toolbox.BUILD / "cache").mkdir(exist_ok=True)
+        cache = toolbox.BUILD / "cache" / changed.machinery()  # answers of solvers that were asked in the same way
+        cache.mkdir(parents=True, exist_ok=True)
+        env["FRAMAC_WP_CACHEDIR"] = str(cache)
         arguments.insert(0, "-wp-cache-env")
     run = subprocess.Popen(toolbox.FRAMA_C + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
                            stderr=subprocess.STDOUT, text=True)
-    lines, progress = [], Progress(source)
+    lines = []
     for line in run.stdout:
         lines.append(line)
-        progress.see(line)
+        progress.see(source, line)
+    progress.end(source)
     try:
         found = json.loads(answers.read_text())
     except (FileNotFoundError, ValueError):
@@ -194,6 +224,7 @@ def prove_one(name, options):
         return proved
     for file in trust.proved_files():
         if any(function == name for function, _, _ in toolbox.functions((toolbox.SRC / f"{file}.c").read_text())):
+            progress.expect([f"src/{file}.c"], [name])
             run = wp(f"src/{file}.c", [name], options.cached, options.seconds)
             say(f"{name}: {told(run)}")
             explain(run)
@@ -236,6 +267,7 @@ def prove_file(file, options):
 def prove_files(files, options):
     """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
     toolbox.plugin("goals")
+    progress.expect([f"src/{file}.c" for file in files])
     order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         return list(pool.map(lambda file: prove_file(file, options), order))
@@ -258,9 +290,59 @@ def count_run(summary, run):
             summary["witnesses"]["qed" if names == ["qed"] else "two" if len(names) > 1 else "one"] += 1
 
 
+def prove_with_coq(names, fresh):
+    """(theorems, axioms, what proofs/wp_symbols.py found, what became of the lemmas of these names)."""
+    def lemma_done(result, done, total):
+        name, proved, _, _ = result
+        if not proved or done % 20 == 0 or done == total:
+            say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
+
+    theorems = toolbox.compile_coq_library(fresh)
+    say(f"Coq theory: {theorems} theorems compiled")
+    covered, unproved, uncovered = wp_symbols.check(say)
+    say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
+    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), lemma_runner.prove_lemmas(names, lemma_done, 2)
+
+
+def coq_problems(unproved, lemmas):
+    return ([f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
+            + [f"lemma {name} is not proved" for name, proved, _, _ in lemmas if not proved])
+
+
+def prove_changed(options):
+    """What has no record of being proved as it is now. Solvers' answers to goals that they have seen are replayed."""
+    (toolbox.BUILD / "summary.json").unlink(missing_ok=True)
+    options.cached = True
+    keys, known = changed.keys(), changed.recorded()
+    todo = [unit for unit in keys if known.get(unit) != keys[unit]]
+    skipped = [unit for unit in keys if unit not in todo]
+    say(f"unchanged since they were proved, skipped: {', '.join(skipped) or 'nothing'}")
+    say(f"to prove: {', '.join(todo) or 'nothing'}")
+    changed.forget(todo)
+    problems = gates.check()[0]
+    proved = []
+    for run in prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options):
+        wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
+        proved += [run.source] if not wrong else []
+        problems += wrong
+    if changed.LEMMAS in todo:
+        lemma_runner.check_files()
+        _, _, (_, unproved, _), lemmas = prove_with_coq(toolbox.lemma_names(), fresh=False)
+        wrong = coq_problems(unproved, lemmas)
+        proved += [changed.LEMMAS] if not wrong else []
+        problems += wrong
+    changed.record({unit: keys[unit] for unit in proved})
+    for problem in problems:
+        say(f"PROBLEM: {problem}")
+    say(f"{len(proved)} of {len(todo)} changed units proved again, {len(skipped)} skipped: this is no proof of the whole")
+    return not problems
+
+
 def prove_all(options):
     start = time.monotonic()
     (toolbox.BUILD / "summary.json").unlink(missing_ok=True)
+    keys = changed.keys()
+    changed.forget(keys)
     problems = []
     summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {},
                "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}}
@@ -277,40 +359,29 @@ def prove_all(options):
     log.unlink(missing_ok=True)
     os.environ["VRR_COQ_LOG"] = str(log)
 
-    def lemma_done(result, done, total):
-        name, proved, _, _ = result
-        if not proved or done % 20 == 0 or done == total:
-            say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
-
-    def prove_with_coq():
-        theorems = toolbox.compile_coq_library(fresh=not options.cached)
-        say(f"Coq theory: {theorems} theorems compiled")
-        covered, unproved, uncovered = wp_symbols.check(say)
-        say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
-        return theorems, trust.coq_axioms(), covered, unproved, uncovered, lemma_runner.prove_lemmas(names, lemma_done, 2)
-
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
-        coq = beside.submit(prove_with_coq)
+        coq = beside.submit(prove_with_coq, names, not options.cached)
         runs = prove_files(trust.proved_files(), options)
-        theorems, axioms, covered, unproved, uncovered, lemmas = coq.result()
+        theorems, axioms, (covered, unproved, uncovered), lemmas = coq.result()
     axioms = set(axioms)
-    problems += [f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
+    proved = {changed.LEMMAS: keys[changed.LEMMAS]} if not coq_problems(unproved, lemmas) else {}
+    problems += coq_problems(unproved, lemmas)
 
     listed_alone = trust.alone()
     counts = {run.source: run.goals_per_function() for run in runs}
     for run in runs:
         count_run(summary, run)
-        problems += run.problems(listed_alone)
-    for name, proved, by_qed, _ in lemmas:
+        wrong = run.problems(listed_alone)
+        problems += wrong
+        proved |= {run.source: keys[run.source]} if not wrong else {}
+    for _, good, by_qed, _ in lemmas:
         summary["goals"] += 1
-        if proved:
+        if good:
             summary["proved"] += 1
             prover = "Qed" if by_qed else "Coq"
             summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
             summary["witnesses"][prover.lower()] += 1
-        else:
-            problems.append(f"lemma {name} is not proved")
     if log.exists():
         for line in log.read_text().splitlines():
             axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
@@ -339,6 +410,7 @@ def prove_all(options):
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+    changed.record(proved)
     say(coqchk.state())
     for problem in problems:
         say(f"PROBLEM: {problem}")
@@ -354,6 +426,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--function")
     parser.add_argument("--file", nargs="+")
+    parser.add_argument("--changed", action="store_true")
     parser.add_argument("--cached", action="store_true")
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--learn", action="store_true")
@@ -372,7 +445,7 @@ def main():
         for problem in problems:
             say(f"PROBLEM: {problem}")
         return not problems
-    return prove_all(options)
+    return prove_changed(options) if options.changed else prove_all(options)
 
 
 if __name__ == "__main__":

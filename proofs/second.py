@@ -83,7 +83,9 @@ def used(folder, number, house):
         names = used_by_alt_ergo(folder / f"{number}.why", ["-no-tcp"] if house else [])
     if names is None:
         return None
-    return sorted({narrow.stem(name) for name in names if name and not narrow.TYPES.search(name) and not name.endswith("'def")})
+    # Alt-Ergo has names of its own for parts of goals and definitions: @H, #P_x#sub-
+    return sorted({narrow.stem(name) for name in names
+                   if re.fullmatch(r"[\w']+", name) and not narrow.TYPES.search(name) and not name.endswith("'def")})
 
 
 def fewest(names, knows):

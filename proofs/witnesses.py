@@ -106,6 +106,10 @@ def hints():
         for line in HINTS.read_text().splitlines():
             if line and not line.startswith("#"):
                 source, goal, *ways = line.split()
+                # they become names and arguments of Why3's provers
+                wrong = [word for word in (source, goal, *ways) if not re.fullmatch(r"[\w/.,:'-]+", word)]
+                if wrong:
+                    toolbox.fail(f"proofs/hints: {wrong[0]} is neither a goal nor a way of asking")
                 found.setdefault(source, {})[goal] = ways
     return found
 
