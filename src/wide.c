@@ -47,6 +47,10 @@ vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c) {
     uint64_t mid = mul_halves(a1, b0) + low / TWO_32 + c / TWO_32;
     uint64_t rest = mul_halves(a0, b1) + mid % TWO_32;
     uint64_t high = mul_halves(a1, b1) + mid / TWO_32 + rest / TWO_32;
+    //@ assert halves: a == a1 * 0x100000000 + a0 && b == b1 * 0x100000000 + b0;
+    //@ assert columns: a * b == a * b1 * 0x100000000 + a * b0;
+    //@ assert first: a * b1 == a1 * b1 * 0x100000000 + a0 * b1;
+    //@ assert second: a * b0 == a1 * b0 * 0x100000000 + a0 * b0;
     //@ assert product: a * b == a1 * b1 * TWO_64 + (a1 * b0 + a0 * b1) * 0x100000000 + a0 * b0;
     return vrr_wide_make(high, rest % TWO_32 * TWO_32 + low % TWO_32);
 }
