@@ -38,8 +38,8 @@ OPENSSL     := $(call probe,$(hash)include <openssl/rand.h>\nint main(void) { re
 EXPORT_LIST := $(call probe,int x;,-shared -fPIC -Wl$(comma)--version-script=src/vrr.map)
 endif
 
-SOURCES := $(filter-out $(if $(OPENSSL),,src/entropy_openssl.c),$(sort $(wildcard src/*.c)))
-HEADERS := $(wildcard src/*.h)
+SOURCES := $(filter-out src/cli/% $(if $(OPENSSL),,%/entropy_openssl.c),$(sort $(wildcard src/*.c src/*/*.c)))
+HEADERS := $(filter-out src/cli/%,$(wildcard src/*.h src/*/*.h))
 CRYPTO  := $(if $(OPENSSL),-lcrypto)
 
 COMPILE = $(CC) -std=c11 $(WARNINGS) $(CFLAGS) $(CPPFLAGS) $(if $(OPENSSL),-DVRR_HAVE_OPENSSL)

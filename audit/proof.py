@@ -91,7 +91,7 @@ def goals_by_function(folder):
     """src/FILE.c -> function -> goals by prover, open goals, clauses, for the files that have a list of goals."""
     result = {}
     for file in trust.proved_files():
-        path = folder / f"{file}.json"
+        path = folder / f"{file.replace('/', '-')}.json"
         if path.exists():
             functions = result.setdefault(f"src/{file}.c", {})
             for goal in json.loads(path.read_text()):

@@ -44,7 +44,7 @@ def traced(text, function):
 def contracts():
     """function -> its contract: file, line, text with the declaration, names of the ensures clauses."""
     found = {}
-    for path, text in read_texts("src/*.h", "src/*.c").items():
+    for path, text in read_texts("src/**/*.h", "src/**/*.c").items():
         for match in trust.CONTRACT.finditer(text):
             spec, _, function, _, _ = match.groups()
             if function in found or not re.search(r"\b(ensures|assigns|requires)\b", spec):
@@ -57,7 +57,7 @@ def contracts():
 
 def sources_of(functions):
     """function -> the file that defines it."""
-    texts = read_texts("src/*.c")
+    texts = read_texts("src/**/*.c")
     return {function: str(path.relative_to(ROOT)) for path, text in texts.items() for function in functions
             if re.search(rf"^[\w ]+?[ *]{function}\([^;]*?\) \{{", text, flags=re.M)}
 

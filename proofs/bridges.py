@@ -14,7 +14,7 @@ WORD = re.compile(r"[A-Za-z_][\w']*")
 
 def load():
     """{file name: seal.File}, in order."""
-    return {path.name: seal.File(path, seal.IN_BRIDGES) for path in sorted((toolbox.PROOFS / "bridges").glob("*.v"))}
+    return {path.name: seal.File(path, seal.IN_BRIDGES) for path in sorted((toolbox.PROOFS / "bridges").rglob("*.v"))}
 
 
 def symbol(file):

@@ -12,7 +12,6 @@ Assumed.v                 `Print Assumptions` of all of these
 
 import concurrent.futures
 import os
-import re
 import sys
 
 import bridges
@@ -44,17 +43,17 @@ def scripts(names):
 
 
 def script_of(name):
-    return toolbox.PROOFS / "lemmas" / f"{name}.v"
+    return toolbox.files_below(toolbox.PROOFS / "lemmas", f"{name}.v").get(name, toolbox.PROOFS / "lemmas" / f"{name}.v")
 
 
 def check_files():
     """Reads every Coq file and stops at one that does not keep to its list of commands, or that proves nothing."""
     theory.sources()
     bridges.load()
-    stray = sorted({path.stem for path in (toolbox.PROOFS / "lemmas").glob("*")} - set(toolbox.lemma_names()))
+    stray = sorted(set(toolbox.files_below(toolbox.PROOFS / "lemmas", "*.*")) - set(toolbox.lemma_names()))
     if stray:
         toolbox.fail(f"proofs/lemmas has scripts of no lemma of the specification: {', '.join(stray)}")
-    scripts([path.stem for path in sorted((toolbox.PROOFS / "lemmas").glob("*.v"))])
+    scripts(toolbox.files_below(toolbox.PROOFS / "lemmas", "*.v"))
 
 
 class Group:

@@ -257,8 +257,9 @@ def prove_file(file, options):
     say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
     if run.problems(trust.alone()):
         explain(run)
-    (toolbox.BUILD / f"{file}.log").write_text(run.output)
-    (toolbox.BUILD / f"{file}.json").write_text(json.dumps(
+    stem = file.replace("/", "-")
+    (toolbox.BUILD / f"{stem}.log").write_text(run.output)
+    (toolbox.BUILD / f"{stem}.json").write_text(json.dumps(
         [{"goal": entry["goal"], "function": entry["function"], "witnesses": run.witnesses[entry["goal"]],
           "answers": entry["answers"]} for entry in run.entries], indent=0) + "\n")
     return run

@@ -21,7 +21,7 @@ BEFORE_STATEMENTS = {
 @functools.cache
 def sources():
     """{name: seal.File} of every file."""
-    files = {path.stem: seal.File(path, seal.IN_THEORY) for path in sorted((toolbox.PROOFS / "coq").glob("*.v"))}
+    files = {name: seal.File(path, seal.IN_THEORY) for name, path in toolbox.files_below(toolbox.PROOFS / "coq", "*.v").items()}
     for name, file in files.items():
         missing = sorted(set(file.requires) - set(files))
         if missing:

@@ -36,10 +36,20 @@ def functions(text):
         yield start.group(1), start.start(), text.index("\n}\n", start.end()) + 3
 
 
+def files_below(folder, pattern):
+    """stem -> path, in folder and all below it; two files of one name are an error."""
+    found = {}
+    for path in sorted(folder.rglob(pattern)):
+        if path.stem in found:
+            fail(f"{path.relative_to(ROOT)} and {found[path.stem].relative_to(ROOT)} have one name")
+        found[path.stem] = path
+    return found
+
+
 def lemma_names():
     """Names of the lemmas of the specification, in order of appearance."""
     names = []
-    for path in sorted(SPEC.glob("*.acsl")):
+    for path in sorted(SPEC.rglob("*.acsl")):
         names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
     return names
 

@@ -18,9 +18,11 @@ def not_proved(root=toolbox.ROOT):
 
 
 def proved_files(root=toolbox.ROOT):
-    """Sources whose functions are proved: all of src/*.c, but for those that spec/SOUNDNESS.md names."""
+    """Sources whose functions are proved, without src/ and .c: all of src/, but for those that spec/SOUNDNESS.md names."""
     outside = not_proved(root)
-    return [path.stem for path in sorted((root / "src").glob("*.c")) if f"src/{path.name}" not in outside]
+    folders = tuple(name for name in outside if name.endswith("/"))
+    names = sorted(str(path.relative_to(root)) for path in (root / "src").rglob("*.c"))
+    return [name[len("src/"):-len(".c")] for name in names if name not in outside and not name.startswith(folders)]
 
 
 def units(root=toolbox.ROOT):
