@@ -129,10 +129,10 @@ INSTALLED = $(bindir)/vrr $(includedir)/vrr.h $(libdir)/libvrr.a $(libdir)/libvr
             $(bashdir)/vrr $(zshdir)/_vrr $(fishdir)/vrr.fish
 
 # Outside of the repository the contracts are comments: what they speak of stays in spec/.
-$(BUILD)/install/vrr.h: src/vrr.h
+$(BUILD)/install/vrr.h: $(HEADERS) ci/flatten.awk
 	@mkdir -p $(@D)
-	sed -e '/^#ifdef __FRAMAC__/,/^#endif/d' -e '/^#if !defined(__FRAMAC__) ||/d' -e "/^#endif .* in the analyser's sight/d" \
-	    -e 's|/\*@|/* |' $< > $@
+	awk -f ci/flatten.awk src/vrr.h > $@.annotated
+	sed -e '/^#if !defined(__FRAMAC__) ||/d' -e "/^#endif .* in the analyser's sight/d" -e 's|/\*@|/* |' $@.annotated > $@
 
 install: all $(BUILD)/install/vrr.h
 	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(mandir)/man1)

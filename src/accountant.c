@@ -1,7 +1,7 @@
 /* Privacy accounting: Renyi, zero-concentrated and approximate differential privacy. Here doubles become numbers and numbers
    doubles; the mathematics is in renyi.c and approximate.c. */
 #include "approximate.h"
-#include "rr_bitvec.h"
+#include "bitvec_check.h"
 
 #define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define TWO_BITS UINT64_C(0x4000000000000000)

@@ -3,7 +3,7 @@
 #define VRR_BERNOULLI_H
 
 #include "dyadic.h"
-#include "entropy.h"
+#include "draw.h"
 
 #ifdef __FRAMAC__
 #include "../spec/bernoulli.acsl"

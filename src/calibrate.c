@@ -2,7 +2,7 @@
    No constant is assumed to rise or fall from one double to the next: the contracts compare exact logarithms. */
 #include "dyadic.h"
 #include "epsilon.h"
-#include "rr_bitvec.h"
+#include "bitvec_check.h"
 
 #define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define INFINITY_BITS UINT64_C(0x7ff0000000000000)

@@ -1,26 +1,48 @@
-/* The one place where words enter: a draw from an entropy source. */
+/* Public: where the words of the tape come from. */
 #ifndef VRR_ENTROPY_H
 #define VRR_ENTROPY_H
 
-#include "vrr.h"
+#include <stddef.h>
+#include <stdint.h>
 
-/* A call through a function pointer, so this contract is assumed: spec/SOUNDNESS.md, A2. */
-/*@ requires valid:   \valid_read(e) && \valid(words + (0 .. n - 1));
-    terminates \true;
-    assigns          words[0 .. n - 1], vrr_tape_left;
-    ensures status:  \result == (n <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:    vrr_tape_left == (n <= \old(vrr_tape_left) ? \old(vrr_tape_left) - n : 0);
-    ensures read:    \result == VRR_OK ==> tape_drawn(words, \old(vrr_tape_left), n);
-    ensures nothing: \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> words[i] == 0;
-*/
-vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n);
+#include "status.h"
 
-/* Stores zeros that the compiler may not leave out. */
-/*@ requires valid:  \valid(words + (0 .. n - 1));
-    terminates \true;
-    assigns         words[0 .. n - 1];
-    ensures wiped:  \forall integer i; 0 <= i < n ==> words[i] == 0;
-*/
-void vrr_wipe_words(uint64_t *words, size_t n);
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- entropy: where the words of the tape come from ---- */
+
+/* fill returns 0 when all len bytes were delivered; any other value is a failure, and the bytes are not used. */
+typedef struct {
+    int (*fill)(void *ctx, void *buf, size_t len);
+    void *ctx;
+} vrr_entropy;
+
+/* getrandom(2); never falls back to anything weaker. */
+vrr_entropy vrr_entropy_system(void);
+
+/* OpenSSL's RAND_priv_bytes; only in builds where libcrypto was found (VRR_HAVE_OPENSSL). */
+vrr_entropy vrr_entropy_openssl(void);
+
+#define VRR_ENTROPY_BUFFER_BYTES 4096
+
+/* Fetches blocks from another source and hands them out in small pieces. Caller-allocated; not for use by two threads. */
+typedef struct {
+    vrr_entropy source;
+    uint64_t process; /* who filled the buffer: a forked child must not repeat its parent's noise */
+    uint64_t forks;
+    size_t available; /* unused bytes, at the end of the block */
+    unsigned char block[VRR_ENTROPY_BUFFER_BYTES];
+} vrr_entropy_buffer;
+
+vrr_entropy vrr_entropy_buffered(vrr_entropy_buffer *b, vrr_entropy source);
+
+/* Wipes what is left in the buffer. The next use fetches a new block. */
+void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,6 +1,6 @@
 #include "ln.h"
 #include "dyadic.h"
-#include "rr_bitvec.h"
+#include "bitvec_check.h"
 #include "vrr.h"
 
 #define LN_TWO_UNITS UINT64_C(0x162e42fefa39f0) /* the least integer not below ln 2 * 2^53 */

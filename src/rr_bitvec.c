@@ -1,4 +1,4 @@
-#include "rr_bitvec.h"
+#include "bitvec_check.h"
 
 #include "bernoulli.h"
 #include "epsilon.h"

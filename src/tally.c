@@ -1,4 +1,4 @@
-#include "rr_bitvec.h"
+#include "bitvec_check.h"
 #include "vrr.h"
 
 /* Reports are counted in columns: a column is one word of every report, 64 bits side by side in 64 lanes. Its counters are

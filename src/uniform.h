@@ -2,7 +2,7 @@
 #ifndef VRR_UNIFORM_H
 #define VRR_UNIFORM_H
 
-#include "entropy.h"
+#include "draw.h"
 
 #ifdef __FRAMAC__
 #include "../spec/uniform.acsl"

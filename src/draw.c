@@ -1,4 +1,4 @@
-#include "entropy.h"
+#include "draw.h"
 
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n) {
     if (n <= SIZE_MAX / sizeof *words && e->fill(e->ctx, words, n * sizeof *words) == 0) return VRR_OK;

@@ -1,0 +1,30 @@
+/* The domain of bit vectors: which ones there are, and how far apart two of their members can be. */
+#ifndef VRR_BITVEC_CHECK_H
+#define VRR_BITVEC_CHECK_H
+
+#include "vrr.h"
+
+/* Takes 64 bits, so that no compiler complains that a size_t of 32 bits is never too large. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures range:    \result <==> 1 <= size <= VRR_BITVEC_MAX_SIZE;
+*/
+bool vrr_bitvec_size_ok(uint64_t size);
+
+/*@ terminates \true;
+    assigns \nothing;
+    ensures status:   \result == (!(1 <= d.size <= VRR_BITVEC_MAX_SIZE) ? VRR_ERR_SIZE :
+                                  !d.has_max_weight || d.size < d.max_weight ? VRR_ERR_WEIGHT : VRR_OK);
+*/
+vrr_status vrr_bitvec_check(vrr_bitvec_domain d);
+
+/* The greatest Hamming distance of two members. */
+/*@ requires size:    1 <= d.size <= VRR_BITVEC_MAX_SIZE;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == bitvec_distance(d.size, d.max_weight);
+    ensures range:    \result <= 0x200000000;
+*/
+uint64_t vrr_bitvec_distance(vrr_bitvec_domain d);
+
+#endif

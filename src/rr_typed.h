@@ -1,0 +1,66 @@
+/* Public: randomized response on typed categories. */
+#ifndef VRR_RR_TYPED_H
+#define VRR_RR_TYPED_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "categories.h"
+#include "rr_categorical.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- randomized response on typed categories ---- */
+
+/* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is
+   no category is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is
+   released. */
+/*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
+    requires made:      rr_made(m) || rr_zeroed(m);
+    requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
+    requires apart:     \separated(out, c->values + (0 .. c->count - 1));
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 || c->values == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+    ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
+                         *out == \old(c->values[rr_many(m->keep_num, m->log2den, m->num_categories, index, vrr_tape_left,
+                                                        1, 0)]);
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
+                               int64_t *out);
+
+/* The same for strings; *out is the index of the response. See vrr_categories_index_string for length and capacity. */
+/*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out) &&
+                          \valid_read(text + (0 .. capacity - 1));
+    requires made:      rr_made(m) || rr_zeroed(m);
+    requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 || c->ends == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+    ensures function:  \result == VRR_OK ==> \exists integer index;
+                         \old(is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index)) &&
+                         *out == rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+    ensures category:  \result == VRR_OK ==> is_category(c->count, *out);
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e,
+                                const unsigned char *text, size_t length, size_t capacity, uint64_t *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
