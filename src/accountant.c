@@ -1,5 +1,7 @@
 /* Privacy accounting: Renyi, zero-concentrated and approximate differential privacy. Here doubles become numbers and numbers
    doubles; the mathematics is in renyi.c and approximate.c. */
+#include "accountant.h"
+
 #include "approximate.h"
 #include "bitvec_check.h"
 

@@ -1,12 +1,16 @@
-/* Public: renyi divergences, zero-concentrated and approximate differential privacy. */
+/* Public: Renyi divergences, zero-concentrated and approximate differential privacy. */
 #ifndef VRR_ACCOUNTANT_H
 #define VRR_ACCOUNTANT_H
 
 #include <stdint.h>
 
+#include "rr_bitvec.h"
 #include "rr_bool.h"
 #include "rr_categorical.h"
-#include "rr_bitvec.h"
+
+#ifdef __FRAMAC__
+#include "../spec/approximate.acsl"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,7 +19,6 @@ extern "C" {
 /* ---- privacy accounting ---- */
 
 /* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
-#if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE) /* hidden from rooms that do not account */
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
    2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. On any error *eps keeps its value. */
@@ -209,8 +212,6 @@ vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double 
     ensures kept:      \result != VRR_OK ==> *eps == \old(*eps) && *alpha == \old(*alpha);
 */
 vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps, double *alpha);
-
-#endif /* in the analyser's sight */
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,7 @@
 #ifndef VRR_BITVEC_CHECK_H
 #define VRR_BITVEC_CHECK_H
 
-#include "vrr.h"
+#include "bitvec_domain.h"
 
 /* Takes 64 bits, so that no compiler complains that a size_t of 32 bits is never too large. */
 /*@ terminates \true;

@@ -9,7 +9,7 @@
 #include "status.h"
 
 #ifdef __FRAMAC__
-#include "../spec/rr_bitvec.acsl"
+#include "../spec/bitvec_domain.acsl"
 #endif
 
 #ifdef __cplusplus

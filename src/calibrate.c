@@ -1,8 +1,10 @@
 /* The parameter that spends a given epsilon: bisection over the bit patterns of doubles, whose order is that of the values.
    No constant is assumed to rise or fall from one double to the next: the contracts compare exact logarithms. */
+#include "calibrate.h"
+
+#include "bitvec_check.h"
 #include "dyadic.h"
 #include "epsilon.h"
-#include "bitvec_check.h"
 
 #define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define INFINITY_BITS UINT64_C(0x7ff0000000000000)

@@ -1,5 +1,8 @@
+#include "categories.h"
+
+#include <stdbool.h>
+
 #include "choose.h"
-#include "vrr.h"
 
 #define FACTOR 16777619            /* any number of about this size would do */
 #define PRIME UINT64_C(4294967291) /* the greatest below 2^32 */

@@ -18,6 +18,7 @@ extern "C" {
 /* ---- category sets: int64 values or byte strings as the indices 0 .. count-1 of randomized response ---- */
 
 #define VRR_CATEGORIES_MAX UINT32_MAX
+#define VRR_NOT_A_CATEGORY UINT64_MAX /* an input that is none of the categories; so is every index from t on */
 
 /* Category i is the caller's i-th. The set points to the caller's arrays, which must stay as they are while it is used. */
 typedef struct {

@@ -1,6 +1,8 @@
 /* The door of `compose`: measurements and doubles in, doubles out. */
-#include "compose.h"
+#include "composition.h"
+
 #include "bitvec_check.h"
+#include "compose.h"
 
 #define INFINITY_BITS UINT64_C(0x7ff0000000000000)
 #define SIGN_BIT UINT64_C(0x8000000000000000)

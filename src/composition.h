@@ -4,16 +4,18 @@
 
 #include <stdint.h>
 
-#include "rr_bool.h"
 #include "rr_bitvec.h"
+#include "rr_bool.h"
+
+#ifdef __FRAMAC__
+#include "../spec/compose.acsl"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- composition: many reports about the same person ---- */
-
-#if !defined(__FRAMAC__) || defined(VRR_SPEC_COMPOSE)
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
    report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
@@ -79,8 +81,6 @@ vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double 
     ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
 */
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps);
-
-#endif /* in the analyser's sight */
 
 #ifdef __cplusplus
 }

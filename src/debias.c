@@ -1,6 +1,7 @@
+#include "debias.h"
+
 #include "dyadic.h"
 #include "estimate.h"
-#include "vrr.h"
 
 #define MAX_CATEGORIES UINT64_C(0x8000000000000000) /* 2^63 */
 

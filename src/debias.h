@@ -8,6 +8,8 @@
 
 #ifdef __FRAMAC__
 #include "../spec/debias.acsl"
+#include "../spec/rr_bool.acsl"
+#include "../spec/rr_categorical.acsl"
 #endif
 
 #ifdef __cplusplus

@@ -1,7 +1,8 @@
+#include "debias_bitvec.h"
+
+#include "bitvec_check.h"
 #include "dyadic.h"
 #include "estimate.h"
-#include "bitvec_check.h"
-#include "vrr.h"
 
 enum { BITVEC_ESTIMATE_LIMBS = 19, BITVEC_VARIANCE_LIMBS = 37 }; /* as many as the least f, 2^-1074, needs */
 

@@ -9,6 +9,7 @@
 
 #ifdef __FRAMAC__
 #include "../spec/debias_bitvec.acsl"
+#include "../spec/rr_bitvec.acsl"
 #endif
 
 #ifdef __cplusplus

@@ -2,7 +2,11 @@
 #ifndef VRR_DRAW_H
 #define VRR_DRAW_H
 
-#include "vrr.h"
+#include "entropy.h"
+
+#ifdef __FRAMAC__
+#include "../spec/tape.acsl"
+#endif
 
 /* A call through a function pointer, so this contract is assumed: spec/SOUNDNESS.md, A2. */
 /*@ requires valid:   \valid_read(e) && \valid(words + (0 .. n - 1));

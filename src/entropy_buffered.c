@@ -1,6 +1,7 @@
 /* Block draws from another source: one call per VRR_ENTROPY_BUFFER_BYTES instead of one per request. */
-#include "vrr.h"
+#include "entropy.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 /* Called through a volatile pointer: a compiler may drop a plain memset of bytes that nobody reads again. */

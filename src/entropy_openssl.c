@@ -1,5 +1,5 @@
 /* OpenSSL's generator for secrets. Built only where libcrypto was found. */
-#include "vrr.h"
+#include "entropy.h"
 
 #include <limits.h>
 #include <openssl/rand.h>

@@ -1,5 +1,5 @@
 /* The operating system's generator through getrandom(2). Leave this file out of a build for a machine without it. */
-#include "vrr.h"
+#include "entropy.h"
 
 #include <errno.h>
 #include <sys/random.h>

@@ -1,8 +1,9 @@
+#include "float_up.h"
+
 #include <float.h>
 #include <string.h>
 
 #include "dyadic.h"
-#include "vrr.h"
 
 #if FLT_MANT_DIG != 24 || FLT_MIN_EXP != -125 || FLT_MAX_EXP != 128
 #error "float must be IEEE-754 binary32"

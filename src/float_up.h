@@ -6,12 +6,8 @@
 extern "C" {
 #endif
 
-#if !defined(__FRAMAC__) || defined(VRR_SPEC_APPROXIMATE)
-
 /* The least float that is not below x, for constants that are kept in single precision. */
 float vrr_float_up(double x);
-
-#endif /* in the analyser's sight */
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,8 @@
-#include "ln.h"
-#include "dyadic.h"
+#include "half_width.h"
+
 #include "bitvec_check.h"
-#include "vrr.h"
+#include "dyadic.h"
+#include "ln.h"
 
 #define LN_TWO_UNITS UINT64_C(0x162e42fefa39f0) /* the least integer not below ln 2 * 2^53 */
 #define TWO_TO_63 UINT64_C(0x8000000000000000)

@@ -1,4 +1,4 @@
-#include "vrr.h"
+#include "rappor.h"
 
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time) {
     vrr_bitvec_domain d = {size, true, max_ones};

@@ -1,6 +1,7 @@
-#include "bitvec_check.h"
+#include "rr_bitvec.h"
 
 #include "bernoulli.h"
+#include "bitvec_check.h"
 #include "epsilon.h"
 #include "lanes.h"
 

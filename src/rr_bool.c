@@ -1,7 +1,8 @@
+#include "rr_bool.h"
+
 #include "bernoulli.h"
 #include "epsilon.h"
 #include "lanes.h"
-#include "vrr.h"
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
     vrr_dyadic p;

@@ -1,8 +1,9 @@
+#include "rr_categorical.h"
+
 #include "bernoulli.h"
 #include "choose.h"
 #include "epsilon.h"
 #include "uniform.h"
-#include "vrr.h"
 
 #define MOST_CATEGORIES ((uint64_t)1 << 63)
 #define BATCH 256

@@ -17,8 +17,6 @@ extern "C" {
 
 /* ---- randomized response over categories 0 .. t-1: make_randomized_response ---- */
 
-#define VRR_NOT_A_CATEGORY UINT64_MAX /* an input that is none of the categories; so is every index from t on */
-
 typedef struct {
     uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
     uint32_t log2den;

@@ -1,4 +1,4 @@
-#include "vrr.h"
+#include "rr_typed.h"
 
 vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
                                int64_t *out) {

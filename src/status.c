@@ -1,4 +1,4 @@
-#include "vrr.h"
+#include "status.h"
 
 const char *vrr_status_message(vrr_status status) {
     switch (status) {

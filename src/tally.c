@@ -1,5 +1,6 @@
+#include "tally.h"
+
 #include "bitvec_check.h"
-#include "vrr.h"
 
 /* Reports are counted in columns: a column is one word of every report, 64 bits side by side in 64 lanes. Its counters are
    planes: bit j of plane 2^i is bit i of the count of lane j, so that an adder of single bits, made of a few operations on

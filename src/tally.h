@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "status.h"
+#include "bitvec_domain.h"
 
 #ifdef __FRAMAC__
 #include "../spec/tally.acsl"

@@ -11,18 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __FRAMAC__
-#include "../spec/calibrate.acsl"
-#include "../spec/categories.acsl"
-#include "../spec/debias.acsl"
-#include "../spec/interval.acsl"
-#include "../spec/debias_bitvec.acsl"
-#include "../spec/rr_bitvec.acsl"
-#include "../spec/rr_bool.acsl"
-#include "../spec/rr_categorical.acsl"
-#include "../spec/tally.acsl"
-#endif
-
 #include "status.h"
 #include "entropy.h"
 #include "rr_bool.h"
