@@ -11,26 +11,35 @@ function put(line) {
     last = line
 }
 
+function base(path) {
+    sub(/.*\//, "", path)
+    return path
+}
+
+function fail(why) {
+    print "flatten: " why > "/dev/stderr"
+    exit 1
+}
+
 function take(name,    line, lines, count, i, skip) {
-    if (name in taken) return
-    taken[name] = 1
     count = 0
     while ((getline line < (folder name)) > 0) lines[++count] = line
     close(folder name)
-    if (count == 0) { print "flatten: " folder name " cannot be read" > "/dev/stderr"; exit 1 }
+    if (count == 0) fail(folder name " cannot be read")
     put("")
     for (i = 4; i < count; i++) { # behind the title and the guard, up to its end
         line = lines[i]
         if (line ~ /^#ifdef (__cplusplus|__FRAMAC__)$/) skip = 1
-        if (!skip && line ~ /^#include "/) { split(line, part, "\""); take(part[2]) }
-        else if (!skip && line !~ /^#include </) put(line)
+        if (!skip && line ~ /^#include "/) {
+            split(line, part, "\"")
+            if (!(base(part[2]) in taken)) fail(name " needs " part[2] ", which src/vrr.h includes later or not at all")
+        } else if (!skip && line !~ /^#include </) put(line)
         if (line == "#endif") skip = 0
     }
+    taken[base(name)] = 1
 }
 
 FNR == 1 { folder = FILENAME; sub(/[^\/]*$/, "", folder); last = "x" }
-/^#ifdef __FRAMAC__$/ { analyser = 1 }
-analyser { if (/^#endif$/) analyser = 0; next }
 /^#include "/ {
     if (!opened) { open_c(); opened = 1; last = "x" }
     split($0, part, "\"")

@@ -16,6 +16,7 @@ import concurrent.futures
 import hashlib
 import json
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -437,7 +438,8 @@ def main():
     if options.function:
         return prove_one(options.function, options)
     if options.file:
-        runs = prove_files(options.file, options)
+        named = {pathlib.PurePath(file).name: file for file in trust.proved_files()}
+        runs = prove_files([named.get(file, file) for file in options.file], options)
         for run in runs if options.learn else []:
             learn(run, whole=True)
         problems = [problem for run in runs for problem in run.problems(trust.alone())]

@@ -36,7 +36,7 @@ $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
 CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
 CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(foreach compiler,gcc clang, \
                    $(foreach level,O0 O2 O3,$(program)-$(compiler)-$(level))))
-CONSTANT_TIME_LIBRARY := $(filter-out src/entropy_openssl.c,$(SOURCES))
+CONSTANT_TIME_LIBRARY := $(filter-out src/sources/entropy_openssl.c,$(SOURCES))
 # The numbers drawn are marked as secrets where they are drawn.
 $(filter $(BUILD)/tests/constant_time/rr_categorical-%,$(CONSTANT_TIME)): LDFLAGS += -Wl,--wrap=vrr_uniform_fill
 

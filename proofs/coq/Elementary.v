@@ -1,4 +1,4 @@
-(* Logarithms and exponentials of numbers digits * 2^exponent: how src/elementary.c gets them from fixed point. *)
+(* Logarithms and exponentials of numbers digits * 2^exponent: how src/arithmetic/elementary.c gets them from fixed point. *)
 From Coq Require Import ZArith Reals Lra Lia.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.

@@ -1,4 +1,4 @@
-(* Exponentials in fixed point, one unit being 2^-120: what src/exp.c computes with, and how far it is off.
+(* Exponentials in fixed point, one unit being 2^-120: what src/arithmetic/exp.c computes with, and how far it is off.
    s loses the logarithms of factors 1 - 2^-i, which the mantissa y gets, until e^-s = 1 - s, almost. *)
 From Coq Require Import ZArith Reals Lra Lia.
 From Vrr Require Import LnTable Ln.

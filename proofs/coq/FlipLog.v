@@ -1,4 +1,4 @@
-(* The logarithm of the odds of a bit that is flipped with probability num / 2^k: how src/epsilon.c bounds it from above,
+(* The logarithm of the odds of a bit that is flipped with probability num / 2^k: how src/privacy/epsilon.c bounds it from above,
    rounds the bound to fewer bits, and how near it stays. *)
 From Coq Require Import ZArith Reals Lra Lia.
 From Vrr Require Import LnTable Ln LnNear.

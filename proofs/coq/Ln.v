@@ -1,4 +1,4 @@
-(* Natural logarithms in fixed point, one unit being 2^-120: what src/ln.c computes with, and how far it is off.
+(* Natural logarithms in fixed point, one unit being 2^-120: what src/arithmetic/ln.c computes with, and how far it is off.
    A number y in [1, 2) loses y >> i while it stays at least 1, the logarithm of each factor 1 - 2^-i comes from the
    table, and what is left of y is so near 1 that ln y = y - 1. *)
 From Coq Require Import ZArith Reals Lra Lia.

@@ -1,5 +1,5 @@
 (* Logarithms of ratios near 1. With z = (a - b) / (a + b), ln (a / b) = 2 z + 2 z^3 / 3 + ...; when z <= 2^-38, 2 z is
-   almost all of it, and src/ln.c computes 2 z in units of 2^-(120 + e). *)
+   almost all of it, and src/arithmetic/ln.c computes 2 z in units of 2^-(120 + e). *)
 From Coq Require Import ZArith Reals Lra Lia.
 From Coquelicot Require Import Coquelicot.
 From Vrr Require Import Ln.

@@ -1,4 +1,4 @@
-(* The table of src/ln.c: entry i is the least integer not below -ln(1 - 2^-i) * 2^120, for i = 1 .. 60;
+(* The table of src/arithmetic/ln.c: entry i is the least integer not below -ln(1 - 2^-i) * 2^120, for i = 1 .. 60;
    ln_two is the least integer not below ln 2 * 2^120. Ln.v proves both claims. *)
 From Coq Require Import ZArith List Lia.
 Import ListNotations.

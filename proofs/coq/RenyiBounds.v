@@ -1,5 +1,5 @@
 (* The sum of P^alpha Q^(1 - alpha) of two laws that differ in two outputs, in a form where nothing cancels, and what rounding
-   does to its logarithm. Last, the formulas of spec/renyi.acsl are the divergences of the mechanisms. *)
+   does to its logarithm. Last, the formulas of spec/privacy/renyi.acsl are the divergences of the mechanisms. *)
 From Vrr Require Export Slack Zcdp.
 From Vrr Require Ln.
 From Interval Require Import Tactic.

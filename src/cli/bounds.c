@@ -1,7 +1,7 @@
 #include "bounds.h"
 
-#include "../dyadic.h"
-#include "../ln.h"
+#include "../arithmetic/dyadic.h"
+#include "../arithmetic/ln.h"
 
 #define SIGN ((uint64_t)1 << 63)
 

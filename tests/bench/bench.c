@@ -9,7 +9,7 @@
 
 #include "measure.h"
 #include "../support.h"
-#include "../../src/bernoulli.h"
+#include "../../src/sampling/bernoulli.h"
 
 #include <stdio.h>
 

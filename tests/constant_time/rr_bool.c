@@ -4,7 +4,7 @@
  *
  *   rr_bool        invoke and invoke_many; must be silent
  *   rr_bool leak   the positive control, which must be reported */
-#include "../../src/bernoulli.h"
+#include "../../src/sampling/bernoulli.h"
 #include "../../src/vrr.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  *
  *   rr_categorical        invoke and invoke_many; must be silent
  *   rr_categorical leak   the positive control, which must be reported */
-#include "../../src/uniform.h"
+#include "../../src/sampling/uniform.h"
 #include "../../src/vrr.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "../harness.h"
 #include "../support.h"
 
-#include "../../src/figures.h"
+#include "../../src/privacy/figures.h"
 
 enum { EXCESS = 45 };
 

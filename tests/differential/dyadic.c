@@ -1,7 +1,7 @@
 /* Doubles in and out against MPFR, over all exponents. */
 #include "../harness.h"
 #include "../support.h"
-#include "../../src/dyadic.h"
+#include "../../src/arithmetic/dyadic.h"
 
 #include <float.h>
 #include <math.h>

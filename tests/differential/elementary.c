@@ -1,5 +1,5 @@
 /* Logarithms and exponentials of directed numbers against MPFR. */
-#include "../../src/directed.h"
+#include "../../src/arithmetic/directed.h"
 
 #include "../harness.h"
 #include "../support.h"

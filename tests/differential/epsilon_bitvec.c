@@ -3,7 +3,7 @@
 #include "../oracle.h"
 #include "../support.h"
 
-#include "../../src/epsilon.h"
+#include "../../src/privacy/epsilon.h"
 
 static generator g;
 static uint64_t compared, tightest;

@@ -1,5 +1,5 @@
 /* The directed logarithm against MPFR, and its table against its formula. */
-#include "../../src/ln.c" /* the table is static */
+#include "../../src/arithmetic/ln.c" /* the table is static */
 
 #include "../harness.h"
 #include "../support.h"

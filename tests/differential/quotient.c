@@ -1,8 +1,8 @@
 /* Naturals against GMP, and the nearest double of a quotient against MPFR, over all exponents. */
 #include "../harness.h"
 #include "../support.h"
-#include "../../src/dyadic.h"
-#include "../../src/quotient.h"
+#include "../../src/arithmetic/dyadic.h"
+#include "../../src/arithmetic/quotient.h"
 
 #include <gmp.h>
 #include <mpfr.h>

@@ -1,7 +1,7 @@
 /* The sampler's law by enumeration: every tape, no tolerance. */
 #include "../harness.h"
 #include "../support.h"
-#include "../../src/bernoulli.h"
+#include "../../src/sampling/bernoulli.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "../../src/epsilon.h"
+#include "../../src/privacy/epsilon.h"
 
 static const uint64_t most_categories = UINT64_C(1) << 63;
 static generator g;

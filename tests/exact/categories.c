@@ -113,7 +113,7 @@ static void small_string_sets(void) {
 
 /* ---- equal hashes ---- */
 
-static const uint64_t prime = 4294967291, factor = 16777619; /* as in src/categories.c */
+static const uint64_t prime = 4294967291, factor = 16777619; /* as in src/mechanisms/categories.c */
 
 static void duplicate_of_each(vrr_status (*make)(size_t count, size_t num_slots),
                               void (*copy)(size_t from, size_t to)) {

@@ -2,7 +2,7 @@
 #include "../harness.h"
 #include "../oracle.h"
 #include "../support.h"
-#include "../../src/bernoulli.h"
+#include "../../src/sampling/bernoulli.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Draws below n: which words are kept, what they become, and how many are drawn. No tolerance. */
 #include "../harness.h"
 #include "../support.h"
-#include "../../src/uniform.h"
+#include "../../src/sampling/uniform.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What can go wrong, and what is left behind when it does: nothing. */
 #include "../harness.h"
 #include "../support.h"
-#include "../../src/bernoulli.h"
+#include "../../src/sampling/bernoulli.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,0 +1,89 @@
+/* Public: many reports about the same person. */
+#ifndef VRR_COMPOSITION_H
+#define VRR_COMPOSITION_H
+
+#include <stdint.h>
+
+#include "../mechanisms/rr_bitvec.h"
+#include "../mechanisms/rr_bool.h"
+
+#ifdef __FRAMAC__
+#include "../../spec/privacy/compose.acsl"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- composition: many reports about the same person ---- */
+
+/* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
+   report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
+   exceeds it by a tiny share, or by what a change of eps by less than an ulp explains. More than 2^32 - 1 flips:
+   VRR_ERR_OVERFLOW. eps negative, infinite or no number: VRR_ERR_ARGUMENT. *delta is then as before. */
+/*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);
+    requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
+    terminates \true;
+    assigns            *delta;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports * bitvec_distance(m->size, m->max_weight);
+    ensures fits:      \result == VRR_OK ==> reports * bitvec_distance(m->size, m->max_weight) <= 0xffffffff;
+    ensures sound:     \result == VRR_OK ==> flips_delta(reports * bitvec_distance(m->size, m->max_weight),
+                                                        m->flip_num, m->log2den, eps) <= *delta;
+    ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
+    ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
+*/
+vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta);
+
+/* The same for binary answers: each report is one flip. */
+/*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);
+    requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
+    terminates \true;
+    assigns            *delta;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports;
+    ensures fits:      \result == VRR_OK ==> reports <= 0xffffffff;
+    ensures sound:     \result == VRR_OK ==> flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, eps) <= *delta;
+    ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
+    ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
+*/
+vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double eps, double *delta);
+
+/* An eps for which vrr_compose_delta gives at most delta, found by bisection over all doubles. delta not in (0, 1):
+   VRR_ERR_ARGUMENT. *eps is then as before. */
+/*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
+    requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
+    terminates \true;
+    assigns            *eps;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports * bitvec_distance(m->size, m->max_weight);
+    ensures fits:      \result == VRR_OK ==> reports * bitvec_distance(m->size, m->max_weight) <= 0xffffffff;
+    ensures sound:     \result == VRR_OK ==> flips_delta(reports * bitvec_distance(m->size, m->max_weight),
+                                                        m->flip_num, m->log2den, *eps) <= delta;
+    ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
+    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+*/
+vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps);
+
+/*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
+    requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
+    terminates \true;
+    assigns            *eps;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports;
+    ensures fits:      \result == VRR_OK ==> reports <= 0xffffffff;
+    ensures sound:     \result == VRR_OK ==> flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, *eps) <= delta;
+    ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
+    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+*/
+vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,68 @@
+/* double <-> exact dyadic. The only room that knows how a double is stored. */
+#ifndef VRR_DYADIC_H
+#define VRR_DYADIC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../foundations/double_bits.h"
+#include "wide.h"
+
+#ifdef __FRAMAC__
+#include "../../spec/arithmetic/dyadic.acsl"
+#endif
+
+/* num / 2^log2den */
+typedef struct {
+    uint64_t num;
+    uint32_t log2den;
+} vrr_dyadic;
+
+typedef enum {
+    VRR_DOUBLE_UNIT, /* in (0, 1] */
+    VRR_DOUBLE_ZERO,
+    VRR_DOUBLE_ABOVE_ONE,
+    VRR_DOUBLE_NEGATIVE, /* below zero, minus infinity included */
+    VRR_DOUBLE_INFINITE, /* plus infinity */
+    VRR_DOUBLE_NAN
+} vrr_double_class;
+
+/*@ requires valid:    \valid(d);
+    terminates \true;
+    assigns           *d;
+    ensures nan:      \result == VRR_DOUBLE_NAN       <==> \is_NaN(x);
+    ensures infinite: \result == VRR_DOUBLE_INFINITE  <==> \is_plus_infinity(x);
+    ensures negative: \result == VRR_DOUBLE_NEGATIVE  <==> \is_minus_infinity(x) || (\is_finite(x) && x < 0);
+    ensures zero:     \result == VRR_DOUBLE_ZERO      <==> \is_finite(x) && x == 0;
+    ensures above:    \result == VRR_DOUBLE_ABOVE_ONE <==> \is_finite(x) && x > 1;
+    ensures unit:     \result == VRR_DOUBLE_UNIT      <==> \is_finite(x) && 0 < x <= 1;
+    ensures exact:    \result == VRR_DOUBLE_UNIT ==> is_dyadic(x, d->num, d->log2den);
+    ensures lowest:   \result == VRR_DOUBLE_UNIT ==> d->num % 2 == 1 && d->num < TWO_53 && d->log2den <= 1074;
+    ensures zeroed:   \result != VRR_DOUBLE_UNIT ==> d->num == 0 && d->log2den == 0;
+*/
+vrr_double_class vrr_dyadic_from_double(double x, vrr_dyadic *d);
+
+/* The least double that is not below v / 2^log2den. */
+/*@ requires scale:   log2den <= 1022;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures above:    wide_value(v) <= \result * pow2(log2den);
+    ensures least:    \forall integer b; 0 <= b < IEEE_INFINITY && wide_value(v) <= ieee_value(b) * pow2(log2den) ==>
+                        \result <= ieee_value(b);
+    ensures zero:     wide_value(v) == 0 ==> \result == 0;
+*/
+double vrr_double_up(vrr_wide v, uint32_t log2den);
+
+/* The greatest double that is not above v / 2^log2den. */
+/*@ requires scale:   log2den <= 1022;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures below:    \result * pow2(log2den) <= wide_value(v);
+    ensures greatest: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) * pow2(log2den) <= wide_value(v) ==>
+                        ieee_value(b) <= \result;
+*/
+double vrr_double_down(vrr_wide v, uint32_t log2den);
+
+#endif

@@ -1,0 +1,78 @@
+/* The natural logarithm of a ratio of integers, with a direction: in fixed point, one unit is 2^-120. */
+#ifndef VRR_LN_H
+#define VRR_LN_H
+
+#include "wide.h"
+
+#ifdef __FRAMAC__
+#include "../../spec/arithmetic/ln.acsl"
+#endif
+
+#define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
+
+/* -ln(1 - 2^-i) in units, rounded up. */
+/*@ requires range:  1 <= i <= 60;
+    terminates \true;
+    assigns \nothing;
+    ensures value:   wide_value(\result) == ln_table(i);
+*/
+vrr_wide vrr_ln_table(uint32_t i);
+
+/* num / den in units, rounded up. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < 2 * wide_value(den);
+    requires room:   wide_value(den) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   wide_value(num) * LN_ONE <= wide_value(\result) * wide_value(den);
+    ensures least:   (wide_value(\result) - 1) * wide_value(den) < wide_value(num) * LN_ONE;
+    ensures range:   LN_ONE <= wide_value(\result) <= LN_TWO;
+*/
+vrr_wide vrr_divide_up(vrr_wide num, vrr_wide den);
+
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   ln_ratio(wide_value(num), wide_value(den)) <= wide_value(\result);
+    ensures tight:   wide_value(\result) <= ln_ratio(wide_value(num), wide_value(den)) + LN_ERROR;
+    ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result) == 0;
+*/
+vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den);
+
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    terminates \true;
+    assigns \nothing;
+    ensures below:   wide_value(\result) <= ln_ratio(wide_value(num), wide_value(den));
+    ensures tight:   ln_ratio(wide_value(num), wide_value(den)) <= wide_value(\result) + LN_ERROR;
+*/
+vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den);
+
+/* units / 2^(120 + finer) */
+typedef struct {
+    vrr_wide units;
+    uint32_t finer;
+} vrr_ln_fine;
+
+/* As vrr_ln_up, but what is lost is also small against the logarithm when the ratio is close to 1. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < pow2(120);
+    terminates \true;
+    assigns \nothing;
+    ensures scale:   \result.finer <= 122;
+    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
+    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result.units) == 0;
+*/
+vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den);
+
+#define VRR_LN_SHIFTED_LOG2_SCALE 110 /* results of vrr_ln_shifted_up count units of 2^-110 */
+
+/* ln(2^e num / den), for ratios that need more than 127 bits. */
+/*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
+    requires power:  e <= 1023;
+    terminates \true;
+    assigns \nothing;
+    ensures above:   ln_shifted(wide_value(num), wide_value(den), e) <= wide_value(\result);
+    ensures tight:   wide_value(\result) <= ln_shifted(wide_value(num), wide_value(den), e) + LN_SHIFTED_ERROR;
+*/
+vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e);
+
+#endif

@@ -1,0 +1,213 @@
+/* The parameter that spends a given epsilon: bisection over the bit patterns of doubles, whose order is that of the values.
+   No constant is assumed to rise or fall from one double to the next: the contracts compare exact logarithms. */
+#include "calibrate.h"
+
+#include "bitvec_check.h"
+#include "../arithmetic/dyadic.h"
+#include "../privacy/epsilon.h"
+
+#define ONE_BITS UINT64_C(0x3ff0000000000000)
+#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
+#define SIGN_BIT UINT64_C(0x8000000000000000)
+#define MOST_CATEGORIES ((uint64_t)1 << 63)
+
+/* The bit pattern of a finite epsilon that is not negative; that of infinity stands for all others. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures range:    \result <= IEEE_INFINITY;
+    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(epsilon) && 0 <= epsilon;
+    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == epsilon;
+*/
+static uint64_t limit_of(double epsilon) {
+    uint64_t bits = vrr_double_bits(epsilon);
+    if (bits < INFINITY_BITS) return bits;
+    if (bits == SIGN_BIT) return 0;
+    return INFINITY_BITS;
+}
+
+/*@ requires finite:  \is_finite(constant) && limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures order:    \result == 1 <==> constant <= ieee_value(limit);
+    ensures flag:     \result == 0 || \result == 1;
+*/
+static bool at_most(double constant, uint64_t limit) {
+    return constant <= vrr_double_from_bits(limit);
+}
+
+/*@ requires unit:    0 < bits <= IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures exact:    is_dyadic(ieee_value(bits), \result.num, \result.log2den);
+    ensures lowest:   1 <= \result.num < TWO_53 && \result.log2den <= 1074;
+*/
+static vrr_dyadic dyadic_of(uint64_t bits) {
+    vrr_dyadic d;
+    //@ assert positive: 0 < ieee_value(bits);
+    //@ assert at_most_one: ieee_value(bits) <= 1;
+    vrr_dyadic_from_double(vrr_double_from_bits(bits), &d);
+    return d;
+}
+
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+    requires size:    2 <= t <= TWO_63;
+    requires range:   in_range(p, t);
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures within:   \result == 1 ==> odds_at_most(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit));
+    ensures too_much: \result == 0 ==> odds_above(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit));
+*/
+static bool share_affordable(vrr_dyadic p, uint64_t t, uint64_t limit) {
+    double constant = vrr_epsilon_up(p, t);
+    //@ assert some: 0 < pow2(p.log2den) - p.num;
+    /*@ assert too_much: ieee_value(limit) < constant ==>
+                           odds_above(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit)); */
+    return at_most(constant, limit);
+}
+
+typedef enum { BELOW_RANGE, WITHIN, TOO_MUCH } verdict;
+
+/*@ requires unit:    0 < bits < IEEE_ONE;
+    requires size:    2 <= t <= TWO_63;
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures below:    \result == BELOW_RANGE ==> times(ieee_value(bits), t) < 1;
+    ensures within:   \result == WITHIN ==> share_within(ieee_value(bits), t, ieee_value(limit));
+    ensures too_much: \result == TOO_MUCH ==> share_in_range(ieee_value(bits), t) &&
+                        share_too_much(ieee_value(bits), t, ieee_value(limit));
+    ensures verdict:  \result == BELOW_RANGE || \result == WITHIN || \result == TOO_MUCH;
+*/
+static verdict judge_share(uint64_t bits, uint64_t t, uint64_t limit) {
+    vrr_dyadic p = dyadic_of(bits);
+    //@ assert times: is_dyadic(times(ieee_value(bits), t), num_times(p.num, t), p.log2den);
+    //@ assert below_one: ieee_value(bits) < 1;
+    //@ assert ends: in_range(p, t) <==> 1 <= times(ieee_value(bits), t);
+    if (!vrr_probability_in_range(p, t)) return BELOW_RANGE;
+    return share_affordable(p, t, limit) ? WITHIN : TOO_MUCH;
+}
+
+/* The pattern of the largest prob, or 0 when there is none. */
+/*@ requires size:    2 <= t <= TWO_63;
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures range:    \result < IEEE_ONE;
+    ensures within:   \result > 0 ==> share_within(ieee_value(\result), t, ieee_value(limit));
+    ensures best:     share_best(ieee_value(\result), t, ieee_value(limit));
+*/
+static uint64_t largest_share(uint64_t t, uint64_t limit) {
+    uint64_t low = 0, high = ONE_BITS;
+    bool found = false;
+    /*@ loop invariant order:  low < high <= IEEE_ONE;
+        loop invariant flag:   found == 0 || found == 1;
+        loop invariant within: found == 1 ==> share_within(ieee_value(low), t, ieee_value(limit));
+        loop invariant below:  found == 0 ==> times(ieee_value(low), t) < 1;
+        loop invariant above:  high == IEEE_ONE || share_in_range(ieee_value(high), t) &&
+                                 share_too_much(ieee_value(high), t, ieee_value(limit));
+        loop assigns low, high, found;
+        loop variant high - low;
+    */
+    while (high - low > 1) {
+        uint64_t middle = low + (high - low) / 2;
+        verdict v = judge_share(middle, t, limit);
+        if (v == TOO_MUCH) {
+            high = middle;
+        } else {
+            low = middle;
+            found = v == WITHIN;
+        }
+    }
+    //@ assert next: high == low + 1;
+    //@ assert best: share_best(ieee_value(low), t, ieee_value(limit));
+    return found ? low : 0;
+}
+
+vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob) {
+    *prob = 0.0;
+    if (num_categories < 2 || num_categories > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
+    uint64_t limit = limit_of(epsilon);
+    if (limit == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t bits = largest_share(num_categories, limit);
+    if (bits == 0) return VRR_ERR_PROBABILITY;
+    //@ assert range: share_in_range(ieee_value(bits), num_categories);
+    //@ assert share: times(ieee_value(bits), num_categories) == ieee_value(bits) * num_categories;
+    //@ assert sound: ieee_value(bits) * (num_categories - 1) <= \exp(epsilon) * (1 - ieee_value(bits));
+    *prob = vrr_double_from_bits(bits);
+    return VRR_OK;
+}
+
+vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
+    return vrr_calibrate_categorical(epsilon, 2, prob);
+}
+
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+    requires half:    2 * flip.num <= pow2(flip.log2den);
+    requires bits:    distance <= 0x200000000;
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures enough:   \result == 1 ==> flips_log(distance, flip.num, flip.log2den) <= ieee_value(limit);
+    ensures too_few:  \result == 0 ==> ieee_value(limit) < flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74);
+*/
+static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit) {
+    return at_most(vrr_epsilon_bitvec_up(flip, distance), limit);
+}
+
+/*@ requires unit:    0 < bits < IEEE_ONE;
+    requires bits:    distance <= 0x200000000;
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures enough:   \result == 1 ==> keeps_log(ieee_value(bits), distance) <= ieee_value(limit);
+    ensures too_few:  \result == 0 ==> flips_too_few(ieee_value(bits), distance, ieee_value(limit));
+*/
+static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
+    vrr_dyadic f = dyadic_of(bits);
+    //@ assert below_one: ieee_value(bits) < 1;
+    //@ assert half: 2 * f.num <= pow2(f.log2den + 1);
+    //@ assert same: keeps_log(ieee_value(bits), distance) == flips_log(distance, f.num, f.log2den + 1);
+    vrr_dyadic flip = {f.num, f.log2den + 1};
+    return flips_affordable(flip, distance, limit);
+}
+
+/*@ requires bits:    distance <= 0x200000000;
+    requires limit:   limit < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures range:    0 < \result <= IEEE_ONE;
+    ensures enough:   keeps_log(ieee_value(\result), distance) <= ieee_value(limit);
+    ensures best:     flips_best(ieee_value(\result), distance, ieee_value(limit));
+*/
+static uint64_t smallest_f(uint64_t distance, uint64_t limit) {
+    uint64_t low = 0, high = ONE_BITS;
+    //@ assert one: keeps_log(ieee_value(high), distance) <= ieee_value(limit);
+    /*@ loop invariant order:   low < high <= IEEE_ONE;
+        loop invariant enough:  keeps_log(ieee_value(high), distance) <= ieee_value(limit);
+        loop invariant too_few: low == 0 || flips_too_few(ieee_value(low), distance, ieee_value(limit));
+        loop assigns low, high;
+        loop variant high - low;
+    */
+    while (high - low > 1) {
+        uint64_t middle = low + (high - low) / 2;
+        if (enough_flips(middle, distance, limit)) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    //@ assert next: high == low + 1;
+    return high;
+}
+
+vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f) {
+    *f = 0.0;
+    vrr_status status = vrr_bitvec_check(d);
+    if (status != VRR_OK) return status;
+    uint64_t limit = limit_of(epsilon);
+    if (limit == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t bits = smallest_f(vrr_bitvec_distance(d), limit);
+    *f = vrr_double_from_bits(bits);
+    return VRR_OK;
+}

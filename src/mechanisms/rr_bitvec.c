@@ -1,0 +1,204 @@
+#include "rr_bitvec.h"
+
+#include "../sampling/bernoulli.h"
+#include "bitvec_check.h"
+#include "../privacy/epsilon.h"
+#include "../foundations/lanes.h"
+
+/* ---- the domain ---- */
+
+bool vrr_bitvec_size_ok(uint64_t size) {
+    return 1 <= size && size <= VRR_BITVEC_MAX_SIZE;
+}
+
+vrr_status vrr_bitvec_check(vrr_bitvec_domain d) {
+    if (!vrr_bitvec_size_ok(d.size)) return VRR_ERR_SIZE;
+    if (!d.has_max_weight || d.max_weight > d.size) return VRR_ERR_WEIGHT;
+    return VRR_OK;
+}
+
+uint64_t vrr_bitvec_distance(vrr_bitvec_domain d) {
+    uint64_t twice = 2 * (uint64_t)d.max_weight;
+    return twice < d.size ? twice : d.size;
+}
+
+/* How many of the n low bits of a word are 1. */
+/*@ requires bits:    n <= 64;
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == popcount(word, n);
+    ensures range:    \result <= n;
+*/
+static uint64_t ones(uint64_t word, size_t n) {
+    uint64_t count = 0;
+    /*@ loop invariant range: 0 <= i <= n && count <= i;
+        loop invariant value: count == popcount(word, i);
+        loop assigns i, count;
+        loop variant n - i;
+    */
+    for (size_t i = 0; i < n; i++) count += (word >> i) & 1;
+    return count;
+}
+
+/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE;
+    requires valid:   \valid_read(arg + (0 .. (size + 63) / 64 - 1));
+    terminates \true;
+    assigns \nothing;
+    ensures value:    \result == popcount(natural_value(arg, (size + 63) / 64), size);
+*/
+static uint64_t weight(const uint64_t *arg, size_t size) {
+    size_t last = vrr_lane_words(size) - 1;
+    uint64_t sum = 0;
+    /*@ loop invariant range: 0 <= g <= last && sum <= 64 * g;
+        loop invariant value: sum == popcount(natural_value(arg, g), 64 * g);
+        loop assigns g, sum;
+        loop variant last - g;
+    */
+    for (size_t g = 0; g < last; g++) sum += ones(arg[g], 64);
+    return sum + ones(arg[last], size - 64 * last);
+}
+
+vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member) {
+    *member = false;
+    vrr_status status = vrr_bitvec_check(d);
+    if (status != VRR_OK) return status;
+    *member = weight(arg, d.size) <= d.max_weight;
+    return VRR_OK;
+}
+
+/* ---- the measurement ---- */
+
+/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+    requires domain:  1 <= d.size <= VRR_BITVEC_MAX_SIZE && d.max_weight <= d.size;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result) && 0 <= \result;
+    ensures half:     2 * flip.num <= pow2(flip.log2den);
+    ensures sound:    bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= \result;
+    ensures made:     bitvec_distance(d.size, d.max_weight) * \log((real)(pow2(flip.log2den) - flip.num) / flip.num) <= \result;
+    ensures close:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
+                        ieee_value(b) < bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures no_loss:  f == 1 || d.max_weight == 0 ==> \result == 0;
+*/
+static double constant(double f, vrr_dyadic flip, vrr_bitvec_domain d) {
+    (void)f; /* for the contract */
+    //@ assert half: 2 * flip.num <= pow2(flip.log2den);
+    //@ assert one: f == 1 ==> 2 * flip.num == pow2(flip.log2den);
+    //@ assert odds: (2 - f) / f == (real)(pow2(flip.log2den) - flip.num) / flip.num;
+    return vrr_epsilon_bitvec_up(flip, vrr_bitvec_distance(d));
+}
+
+vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time) {
+    vrr_dyadic flip;
+    vrr_double_class kind = vrr_dyadic_from_double(f, &flip);
+    m->flip_num = 0;
+    m->log2den = 0;
+    m->max_weight = 0;
+    m->size = 0;
+    m->constant_time = false;
+    m->epsilon = 0.0;
+    if (kind != VRR_DOUBLE_UNIT) return VRR_ERR_PROBABILITY;
+    vrr_status status = vrr_bitvec_check(d);
+    if (status != VRR_OK) return status;
+    /* f / 2, exactly: also where no double is */
+    flip.log2den += 1;
+    //@ assert half: is_dyadic(f / 2, flip.num, flip.log2den);
+    m->flip_num = flip.num;
+    m->log2den = flip.log2den;
+    m->max_weight = d.max_weight;
+    m->size = d.size;
+    m->constant_time = constant_time;
+    m->epsilon = constant(f, flip, d);
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_out) {
+    *d_out = 0.0;
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    if (d_in > 1) return VRR_ERR_DISTANCE;
+    if (d_in == 1) *d_out = m->epsilon;
+    return VRR_OK;
+}
+
+/*@ requires flip:     is_probability(flip);
+    requires size:     1 <= size <= VRR_BITVEC_MAX_SIZE && groups == (size + 63) / 64;
+    requires valid:    \valid_read(e) && \valid_read(arg + (0 .. groups - 1)) && \valid(out + (0 .. groups - 1));
+    requires apart:    \separated(out + (0 .. groups - 1), arg + (0 .. groups - 1), e);
+    terminates \true;
+    assigns           out[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), groups) <=
+                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), groups));
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
+                        out[g] == ((arg[g] ^ bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num,
+                          flip.log2den, \old(vrr_tape_left), g), flip.log2den), flip.log2den)) & lanes_below(size - 64 * g));
+    ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+*/
+static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg,
+                            uint64_t *out, size_t size, size_t groups) {
+    /* drawn before the input is looked at: neither status nor the number of words can depend on it */
+    vrr_status status = vrr_bernoulli_fill(flip, constant_time, e, out, groups);
+    if (status != VRR_OK) return status;
+    /*@ loop invariant range:  0 <= g <= groups;
+        loop invariant inputs: \forall integer h; 0 <= h < groups ==> arg[h] == \at(arg[h], Pre);
+        loop invariant report: \forall integer h; 0 <= h < g ==>
+                        out[h] == ((\at(arg[h], Pre) ^ bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num,
+                          flip.log2den, \at(vrr_tape_left, Pre), h), flip.log2den), flip.log2den)) &
+                          lanes_below(size - 64 * h));
+        loop invariant tail:   \forall integer h; 0 <= h < g && size < 64 * (h + 1) ==> out[h] < pow2(size - 64 * h);
+        loop invariant lanes:  \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(flip.num,
+                        tape(group_left(constant_time != 0, flip.num, flip.log2den, \at(vrr_tape_left, Pre), h),
+                             flip.log2den), flip.log2den);
+        loop assigns g, out[0 .. groups - 1];
+        loop variant groups - g;
+    */
+    for (size_t g = 0; g < groups; g++) {
+        /*@ assert here: out[g] == bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num, flip.log2den,
+                           \at(vrr_tape_left, Pre), g), flip.log2den), flip.log2den); */
+        uint64_t report = (arg[g] ^ out[g]) & vrr_lanes_below(size - 64 * g);
+        out[g] = report;
+    }
+    return VRR_OK;
+}
+
+/*@ requires flip:     is_probability(flip) && 2 * flip.num <= pow2(flip.log2den);
+    requires size:     1 <= size <= VRR_BITVEC_MAX_SIZE;
+    requires valid:    \valid_read(e) && \valid_read(arg + (0 .. (size + 63) / 64 - 1)) &&
+                       \valid(out + (0 .. (size + 63) / 64 - 1));
+    requires apart:    \separated(out + (0 .. (size + 63) / 64 - 1), arg + (0 .. (size + 63) / 64 - 1), e);
+    terminates \true;
+    assigns           out[0 .. (size + 63) / 64 - 1], vrr_tape_left;
+    ensures status:   \result ==
+                        (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), (size + 63) / 64) <=
+                         \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), (size + 63) / 64));
+    ensures function: \result == VRR_OK ==> natural_value(out, bitvec_groups(size)) ==
+                        rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size,
+                                         natural_value(arg, bitvec_groups(size)),
+                                         tape(\old(vrr_tape_left), bitvec_words(flip.log2den, size)));
+    ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < (size + 63) / 64 ==> out[g] == 0;
+    ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
+    ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
+*/
+static vrr_status report(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg, uint64_t *out,
+                         size_t size) {
+    vrr_status status = flip_bits(flip, constant_time, e, arg, out, size, vrr_lane_words(size));
+    //@ assert last: size % 64 != 0 ==> size < 64 * ((size + 63) / 64) && (size + 63) / 64 - 1 == size / 64;
+    return status;
+}
+
+vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out) {
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    vrr_dyadic flip = {m->flip_num, m->log2den};
+    /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight,
+                                          m->epsilon); */
+    vrr_status status = report(flip, m->constant_time, e, arg, out, m->size);
+    /*@ assert unchanged: m->flip_num == flip.num && m->log2den == flip.log2den && m->size == \at(m->size, Pre) &&
+                          m->constant_time == \at(m->constant_time, Pre) && m->max_weight == \at(m->max_weight, Pre) &&
+                          m->epsilon == \at(m->epsilon, Pre); */
+    return status;
+}

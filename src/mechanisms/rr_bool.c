@@ -1,0 +1,129 @@
+#include "rr_bool.h"
+
+#include "../sampling/bernoulli.h"
+#include "../privacy/epsilon.h"
+#include "../foundations/lanes.h"
+
+vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
+    vrr_dyadic p;
+    vrr_double_class kind = vrr_dyadic_from_double(prob, &p);
+    m->keep_num = 0;
+    m->log2den = 0;
+    m->constant_time = false;
+    m->epsilon = 0.0;
+    //@ assert halves: kind == VRR_DOUBLE_UNIT ==> is_dyadic(times(prob, 2), num_times(p.num, 2), p.log2den);
+    //@ assert twice: times(prob, 2) == 2 * prob;
+    //@ assert ends: kind == VRR_DOUBLE_UNIT ==> (in_range(p, 2) <==> 0.5 <= prob < 1);
+    if (kind != VRR_DOUBLE_UNIT || !vrr_probability_in_range(p, 2)) return VRR_ERR_PROBABILITY;
+    m->keep_num = p.num;
+    m->log2den = p.log2den;
+    m->constant_time = constant_time;
+    m->epsilon = vrr_epsilon_up(p, 2);
+    //@ assert once: times(prob, 1) == prob && num_times(p.num, 1) == p.num;
+    //@ assert odds: prob / (1 - prob) == (real)p.num / (pow2(p.log2den) - p.num);
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
+    *d_out = 0.0;
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    if (d_in > 0) *d_out = m->epsilon;
+    return VRR_OK;
+}
+
+/*@ requires keep:     is_probability(keep) && keep.log2den <= 64;
+    requires valid:    \valid_read(e) && \valid(out);
+    requires bit:      arg == 0 || arg == 1;
+    terminates \true;
+    assigns           *out, vrr_tape_left;
+    ensures status:   \result == (1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
+    ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(\old(vrr_tape_left), 1));
+    ensures nothing:  \result != VRR_OK ==> *out == 0;
+*/
+static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bool *out) {
+    uint64_t word[1];
+    *out = false;
+    vrr_status status = vrr_entropy_draw(e, word, 1);
+    if (status != VRR_OK) return status;
+    //@ assert tape: tape_of(&word[0], 1) == tape(\at(vrr_tape_left, Pre), 1);
+    bool sample = vrr_bernoulli_trial(keep, word);
+    vrr_wipe_words(word, 1);
+    //@ assert wiped: word[0] == 0;
+    *out = !(arg ^ sample);
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out) {
+    *out = false;
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    vrr_dyadic keep = {m->keep_num, m->log2den};
+    return answer_one(keep, e, arg, out);
+}
+
+/*@ requires some:   1 <= answers;
+    terminates \true;
+    assigns \nothing;
+    ensures value:   \result == (((args ^ lanes) ^ ALL_LANES) & lanes_below(answers));
+*/
+static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
+    return (args ^ lanes ^ UINT64_MAX) & vrr_lanes_below(answers);
+}
+
+/*@ requires keep:     is_probability(keep);
+    requires valid:    \valid_read(e) && \valid_read(args + (0 .. groups - 1)) && \valid(out + (0 .. groups - 1));
+    requires apart:    \separated(out + (0 .. groups - 1), args + (0 .. groups - 1), e);
+    requires groups:   64 * (groups - 1) < n <= 64 * groups;
+    terminates \true;
+    assigns           out[0 .. groups - 1], vrr_tape_left;
+    ensures status:   \result == (words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups) <=
+                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                        words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups));
+    ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
+                        out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
+                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), g),
+                               keep.log2den)) & lanes_below(n - 64 * g));
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+*/
+static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_entropy *e, const uint64_t *args,
+                              uint64_t *out, size_t n, size_t groups) {
+    /* drawn before any answer is looked at: neither status nor the number of words can depend on args */
+    vrr_status status = vrr_bernoulli_fill(keep, constant_time, e, out, groups);
+    if (status != VRR_OK) return status;
+    /*@ loop invariant range:   0 <= g <= groups;
+        loop invariant inputs:  \forall integer h; 0 <= h < groups ==> args[h] == \at(args[h], Pre);
+        loop invariant answers: \forall integer h; 0 <= h < g ==>
+                        out[h] == (rr_bool_lanes(keep.num, keep.log2den, \at(args[h], Pre),
+                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                               keep.log2den)) & lanes_below(n - 64 * h));
+        loop invariant lanes:   \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(keep.num,
+                        tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                             keep.log2den), keep.log2den);
+        loop assigns g, out[0 .. groups - 1];
+        loop variant groups - g;
+    */
+    for (size_t g = 0; g < groups; g++) {
+        /*@ assert here: out[g] == bernoulli_lanes(keep.num, tape(group_left(constant_time != 0, keep.num, keep.log2den,
+                           \at(vrr_tape_left, Pre), g), keep.log2den), keep.log2den); */
+        uint64_t answers = answer_word(args[g], out[g], n - 64 * g);
+        /*@ assert answers: answers == (rr_bool_lanes(keep.num, keep.log2den, \at(args[\at(g, Here)], Pre),
+                              tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), g),
+                                   keep.log2den)) & lanes_below(n - 64 * g)); */
+        out[g] = answers;
+    }
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
+                                   size_t n) {
+    size_t groups = vrr_lane_words(n);
+    if (m->log2den == 0) {
+        vrr_wipe_words(out, groups);
+        return VRR_ERR_ARGUMENT;
+    }
+    vrr_dyadic keep = {m->keep_num, m->log2den};
+    vrr_status status = answer_many(keep, m->constant_time, e, args, out, n, groups);
+    //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
+    return status;
+}

@@ -1,0 +1,121 @@
+/* Public: binary randomized response. */
+#ifndef VRR_RR_BOOL_H
+#define VRR_RR_BOOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../foundations/entropy.h"
+
+#ifdef __FRAMAC__
+#include "../../spec/mechanisms/rr_bool.acsl"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- binary randomized response: make_randomized_response_bool ---- */
+
+typedef struct {
+    uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
+    uint32_t log2den;
+    bool constant_time; /* invoke_many draws a number of words that depends on prob and n alone */
+    double epsilon;     /* the privacy map's value for every d_in >= 1 */
+} vrr_rr_bool;
+
+/*@ // what vrr_make_randomized_response_bool leaves on success ...
+    predicate rr_bool_made(vrr_rr_bool *m) =
+      1 <= m->log2den <= 53 && pow2(m->log2den) <= 2 * m->keep_num && m->keep_num < pow2(m->log2den) &&
+      \is_finite(m->epsilon) && 0 <= m->epsilon &&
+      m->keep_num <= \exp(m->epsilon) * (pow2(m->log2den) - m->keep_num);
+    // ... and on failure
+    predicate rr_bool_zeroed(vrr_rr_bool *m) =
+      m->keep_num == 0 && m->log2den == 0 && m->constant_time == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
+*/
+
+/* prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
+   logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp
+   where the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the
+   table maker's dilemma.) */
+/*@ requires valid:     \valid(m);
+    terminates \true;
+    assigns            *m;
+    ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 <= prob < 1;
+    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
+    ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
+    ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob / (1 - prob)) + 0x1p-111;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob / (1 - prob)) * (1 + 0x1p-74);
+    ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
+    ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
+    ensures made:      \result == VRR_OK ==> rr_bool_made(m);
+    ensures zeroed:    \result != VRR_OK ==> rr_bool_zeroed(m);
+*/
+vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time);
+
+/*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
+    requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
+    terminates \true;
+    assigns            *d_out;
+    ensures status:    \result == (m->log2den > 0 ? VRR_OK : VRR_ERR_ARGUMENT);
+    ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
+    ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
+    ensures finite:    \is_finite(*d_out);
+    ensures sound:     \result == VRR_OK && d_in >= 1 ==>
+                         m->keep_num <= \exp(*d_out) * (pow2(m->log2den) - m->keep_num);
+    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+*/
+vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
+
+/* One answer from one word of the tape: !(arg ^ sample), in a time that depends on m alone. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
+    requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
+    requires bit:       arg == 0 || arg == 1;
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
+    ensures function:  \result == VRR_OK ==>
+                         *out == rr_bool_answer(m->keep_num, m->log2den, arg, tape(\old(vrr_tape_left), 1));
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_bool_law(m->keep_num, m->log2den);
+    ensures private:   \result == VRR_OK ==> rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+*/
+vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
+
+/* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
+   The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. out must not overlap args.
+   Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
+   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words
+   left. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. (n + 63) / 64 - 1)) &&
+                         \valid(out + (0 .. (n + 63) / 64 - 1));
+    requires apart:     \separated(out + (0 .. (n + 63) / 64 - 1), args + (0 .. (n + 63) / 64 - 1), m, e);
+    requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
+    terminates \true;
+    assigns            out[0 .. (n + 63) / 64 - 1], vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
+                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64) <=
+                           \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
+                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64));
+    ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==>
+                         out[g] == (rr_bool_lanes(m->keep_num, m->log2den, args[g],
+                           tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), g),
+                                m->log2den)) & lanes_below(n - 64 * g));
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==> rr_bool_lanes_law(m->keep_num, m->log2den);
+    ensures private:   \result == VRR_OK ==> rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
+*/
+vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
+                                   size_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,205 @@
+#include "rr_categorical.h"
+
+#include "../sampling/bernoulli.h"
+#include "../foundations/choose.h"
+#include "../privacy/epsilon.h"
+#include "../sampling/uniform.h"
+
+#define MOST_CATEGORIES ((uint64_t)1 << 63)
+#define BATCH 256
+
+vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob) {
+    vrr_dyadic p;
+    vrr_double_class kind = vrr_dyadic_from_double(prob, &p);
+    m->keep_num = 0;
+    m->log2den = 0;
+    m->num_categories = 0;
+    m->epsilon = 0.0;
+    if (num_categories < 2 || num_categories > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
+    //@ assert share: times(prob, num_categories) == prob * num_categories;
+    //@ assert positive: \is_finite(prob) && 1 <= prob * num_categories ==> 0 < prob;
+    /*@ assert times: kind == VRR_DOUBLE_UNIT ==>
+                        is_dyadic(times(prob, num_categories), num_times(p.num, num_categories), p.log2den); */
+    /*@ assert ends: kind == VRR_DOUBLE_UNIT ==>
+                       (in_range(p, num_categories) <==> 1 <= prob * num_categories && prob < 1); */
+    bool accepted = kind == VRR_DOUBLE_UNIT && vrr_probability_in_range(p, num_categories);
+    //@ assert accepted: accepted == 1 <==> \is_finite(prob) && 1 <= prob * num_categories && prob < 1;
+    if (!accepted) return VRR_ERR_PROBABILITY;
+    m->keep_num = p.num;
+    m->log2den = p.log2den;
+    m->num_categories = num_categories;
+    m->epsilon = vrr_epsilon_up(p, num_categories);
+    //@ assert bound: p.num * (num_categories - 1) <= \exp(m->epsilon) * (pow2(p.log2den) - p.num);
+    //@ assert others: times(prob, num_categories - 1) == prob * (num_categories - 1);
+    /*@ assert odds: times(prob, num_categories - 1) / (1 - prob) ==
+                       (real)num_times(p.num, num_categories - 1) / (pow2(p.log2den) - p.num); */
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out) {
+    *d_out = 0.0;
+    if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    if (d_in > 0) *d_out = m->epsilon;
+    return VRR_OK;
+}
+
+/*@ requires draws:   other < t - 1;
+    terminates \true;
+    assigns \nothing;
+    ensures member:   is_category(t, index) ==> \result == (keep == 1 ? index : rr_lie(index, other));
+    ensures stranger: !is_category(t, index) ==> \result == any;
+*/
+static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, uint64_t any) {
+    uint64_t lie = other + (other >= index);
+    return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
+}
+
+/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
+    requires size:     2 <= t <= TWO_63 && count <= BATCH;
+    requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
+                       \valid(any + (0 .. BATCH - 1)) && \valid(words + (0 .. 2 * BATCH - 1));
+    requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. BATCH - 1),
+                                  words + (0 .. 2 * BATCH - 1));
+    terminates \true;
+    assigns           out[0 .. count - 1], any[0 .. BATCH - 1], words[0 .. 2 * BATCH - 1], vrr_tape_left;
+    ensures status:   \result == (0 <= rr_left_after(keep.log2den, t, \old(vrr_tape_left), count) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == rr_words_left(rr_left_after(keep.log2den, t, \old(vrr_tape_left), count));
+    ensures function: \result == VRR_OK ==>
+                        rr_answered(keep.num, keep.log2den, t, indices, out, \old(vrr_tape_left), count);
+*/
+static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
+                                uint64_t *out, uint64_t *any, uint64_t *words, size_t count) {
+    uint32_t per_trial = vrr_bernoulli_trial_words(keep);
+    //@ assert per_trial: 1 <= per_trial <= 2 && per_trial == trial_words(keep.log2den);
+    //@ assert room: count * per_trial <= 2 * count;
+
+    /* all words are drawn before an input is looked at: neither status nor their number can depend on one */
+    vrr_status status = vrr_uniform_fill(t - 1, e, out, count);
+    if (status != VRR_OK) return status;
+    //@ assert inputs: same_words{Pre, Here}(indices, count);
+    status = vrr_uniform_fill(t, e, any, count);
+    if (status != VRR_OK) return status;
+    //@ assert inputs: same_words{Pre, Here}(indices, count);
+    //@ assert others: uniform_values(t - 1, \at(vrr_tape_left, Pre), out, count);
+    //@ assert below: \forall integer j; 0 <= j < count ==> out[j] < t - 1;
+    status = vrr_entropy_draw(e, words, count * per_trial);
+    if (status != VRR_OK) return status;
+    //@ assert inputs: same_words{Pre, Here}(indices, count);
+    //@ assert others: uniform_values(t - 1, \at(vrr_tape_left, Pre), out, count);
+    //@ assert below: \forall integer j; 0 <= j < count ==> out[j] < t - 1;
+    //@ assert any: uniform_values(t, rr_left_any(t, \at(vrr_tape_left, Pre), count), any, count);
+    //@ assert drawn: tape_drawn(words, rr_left_trials(t, \at(vrr_tape_left, Pre), count), count * per_trial);
+
+    /*@ loop invariant range:   0 <= i <= count;
+        loop invariant inputs:  same_words{Pre, Here}(indices, count);
+        loop invariant any:     same_words{LoopEntry, Here}(any, BATCH);
+        loop invariant drawn:   tape_drawn(words, rr_left_trials(t, \at(vrr_tape_left, Pre), count), count * per_trial);
+        loop invariant others:  \forall integer j; i <= j < count ==> out[j] < t - 1 &&
+                                  out[j] == uniform_value(t - 1, uniform_word(t - 1, \at(vrr_tape_left, Pre), j));
+        loop invariant answers: \forall integer j; 0 <= j < i ==> out[j] ==
+                          rr_drawn(keep.num, keep.log2den, t, \at(indices[j], Pre), \at(vrr_tape_left, Pre), count, j);
+        loop assigns i, out[0 .. count - 1];
+        loop variant count - i;
+    */
+    for (size_t i = 0; i < count; i++) {
+        //@ assert inside: 0 <= i * per_trial && i * per_trial + per_trial <= count * per_trial;
+        /*@ assert slice: tape_of(words + i * per_trial, per_trial) ==
+                            tape(rr_left_trials(t, \at(vrr_tape_left, Pre), count) - i * per_trial, per_trial); */
+        //@ assert any: any[i] == uniform_value(t, uniform_word(t, rr_left_any(t, \at(vrr_tape_left, Pre), count), i));
+        bool honest = vrr_bernoulli_trial(keep, words + i * per_trial);
+        uint64_t answer = respond(t, indices[i], honest, out[i], any[i]);
+        /*@ assert answer: answer == rr_drawn(keep.num, keep.log2den, t, \at(indices[\at(i, Here)], Pre),
+                                              \at(vrr_tape_left, Pre), count, i); */
+        out[i] = answer;
+    }
+    return VRR_OK;
+}
+
+/* count <= BATCH responses. After a failure the caller clears out. */
+/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
+    requires size:     2 <= t <= TWO_63 && count <= BATCH;
+    requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
+    requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
+    terminates \true;
+    assigns           out[0 .. count - 1], vrr_tape_left;
+    ensures status:   \result == (0 <= rr_left_after(keep.log2den, t, \old(vrr_tape_left), count) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == rr_words_left(rr_left_after(keep.log2den, t, \old(vrr_tape_left), count));
+    ensures function: \result == VRR_OK ==>
+                        rr_answered(keep.num, keep.log2den, t, indices, out, \old(vrr_tape_left), count);
+*/
+static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
+                                uint64_t *out, size_t count) {
+    uint64_t any[BATCH], words[2 * BATCH];
+    vrr_status status = respond_batch(keep, t, e, indices, out, any, words, count);
+    vrr_wipe_words(any, count);
+    vrr_wipe_words(words, 2 * count);
+    //@ assert wiped: \forall integer j; 0 <= j < count ==> any[j] == 0;
+    //@ assert wiped_words: \forall integer j; 0 <= j < 2 * count ==> words[j] == 0;
+    return status;
+}
+
+/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
+    requires size:     2 <= t <= TWO_63;
+    requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
+    requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
+    terminates \true;
+    assigns           out[0 .. n - 1], vrr_tape_left;
+    ensures status:   \result == (0 <= rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures left:     vrr_tape_left == rr_words_left(rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)));
+    ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
+                        rr_many(keep.num, keep.log2den, t, \old(indices[i]), \old(vrr_tape_left), n, i);
+    ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+*/
+static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
+                               uint64_t *out, size_t n) {
+    size_t done = 0;
+    //@ ghost uint64_t g = 0;
+    /*@ loop invariant range:   0 <= done <= n && g <= n && (done == BATCH * g || (done == n && g == rr_batches(n)));
+        loop invariant left:    rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g) == vrr_tape_left;
+        loop invariant inputs:  same_words{Pre, Here}(indices, n);
+        loop invariant answers: \forall integer i; 0 <= i < done ==> out[i] ==
+                          rr_many(keep.num, keep.log2den, t, \at(indices[i], Pre), \at(vrr_tape_left, Pre), n, i);
+        loop assigns done, g, out[0 .. n - 1], vrr_tape_left;
+        loop variant n - done;
+    */
+    while (done < n) {
+        size_t now = n - done < BATCH ? n - done : BATCH;
+        //@ assert batch: now == rr_batch(n, g) && done == BATCH * g && g < rr_batches(n);
+        //@ ghost uint64_t left = vrr_tape_left;
+        vrr_status status = respond_wiped(keep, t, e, indices + done, out + done, now);
+        /*@ assert after: rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g + 1) ==
+                            rr_left_after(keep.log2den, t, left, now); */
+        if (status != VRR_OK) {
+            vrr_wipe_words(out, n);
+            return status;
+        }
+        //@ assert inputs: same_words{Pre, Here}(indices, n);
+        /*@ assert now: \forall integer i; done <= i < done + now ==> out[i] ==
+              rr_drawn(keep.num, keep.log2den, t, \at(indices[i], Pre), left, now, i - done); */
+        done += now;
+        //@ ghost g = g + 1;
+    }
+    return VRR_OK;
+}
+
+vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out) {
+    uint64_t input[1] = {index}, answer[1];
+    vrr_status status = vrr_rr_invoke_many(m, e, input, answer, 1);
+    //@ assert input: input[0] == index;
+    *out = answer[0];
+    vrr_wipe_words(input, 1);
+    //@ assert wiped: input[0] == 0;
+    return status;
+}
+
+vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n) {
+    if (m->log2den == 0) {
+        vrr_wipe_words(out, n);
+        return VRR_ERR_ARGUMENT;
+    }
+    vrr_dyadic keep = {m->keep_num, m->log2den};
+    //@ assert private: rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    vrr_status status = respond_many(keep, m->num_categories, e, indices, out, n);
+    //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
+    return status;
+}

@@ -1,0 +1,120 @@
+/* Public: randomized response over categories. */
+#ifndef VRR_RR_CATEGORICAL_H
+#define VRR_RR_CATEGORICAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../foundations/entropy.h"
+
+#ifdef __FRAMAC__
+#include "../../spec/mechanisms/rr_categorical.acsl"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- randomized response over categories 0 .. t-1: make_randomized_response ---- */
+
+typedef struct {
+    uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
+    uint32_t log2den;
+    uint64_t num_categories;
+    double epsilon; /* the privacy map's value for every d_in >= 1 */
+} vrr_rr;
+
+/*@ // what vrr_make_randomized_response leaves on success ...
+    predicate rr_made(vrr_rr *m) =
+      1 <= m->log2den <= 115 && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
+      \is_finite(m->epsilon) && 0 <= m->epsilon &&
+      m->keep_num * (m->num_categories - 1) <= \exp(m->epsilon) * (pow2(m->log2den) - m->keep_num);
+    // ... and on failure
+    predicate rr_zeroed(vrr_rr *m) =
+      m->keep_num == 0 && m->log2den == 0 && m->num_categories == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
+*/
+
+/* 2 to 2^63 categories, prob in [1/t, 1); both ends are decided exactly. c = m->epsilon is an upper bound of
+   ln(prob (t - 1) / (1 - prob)), and as tight as that of vrr_make_randomized_response_bool. */
+/*@ requires valid:     \valid(m);
+    terminates \true;
+    assigns            *m;
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
+                         1 <= prob * num_categories && prob < 1;
+    ensures rejected:  \result != VRR_OK ==>
+                         \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
+    ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
+    ensures size:      \result == VRR_OK ==> m->num_categories == num_categories;
+    ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
+    ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111;
+    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
+                         ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74);
+    ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
+    ensures made:      \result == VRR_OK ==> rr_made(m);
+    ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
+*/
+vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob);
+
+/*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
+    requires made:      rr_made(m) || rr_zeroed(m);
+    terminates \true;
+    assigns            *d_out;
+    ensures status:    \result == (m->log2den > 0 ? VRR_OK : VRR_ERR_ARGUMENT);
+    ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
+    ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
+    ensures finite:    \is_finite(*d_out);
+    ensures sound:     \result == VRR_OK && d_in >= 1 ==>
+                         m->keep_num * (m->num_categories - 1) <= \exp(*d_out) * (pow2(m->log2den) - m->keep_num);
+    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+*/
+vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
+
+/* One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
+   each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
+   with a probability below 2^-160, counts as failed. No branch and no address depends on index. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
+    requires made:      rr_made(m) || rr_zeroed(m);
+    terminates \true;
+    assigns            *out, vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+    ensures function:  \result == VRR_OK ==> *out ==
+                         rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+    ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
+    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
+
+/* n independent responses, drawn in batches of 256; the law and the privacy clause are for each of them. A batch fails, other
+   than by its source, with a probability below 2^-128. out must not overlap indices, and holds random numbers while the call
+   lasts: nobody else may read it then. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
+    requires apart:     \separated(out + (0 .. n - 1), indices + (0 .. n - 1), m, e);
+    requires made:      rr_made(m) || rr_zeroed(m);
+    terminates \true;
+    assigns            out[0 .. n - 1], vrr_tape_left;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
+                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), n, rr_batches(n))
+                           ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
+                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), n, rr_batches(n))));
+    ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
+                         rr_many(m->keep_num, m->log2den, m->num_categories, indices[i], \old(vrr_tape_left), n, i);
+    ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
+    ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
+    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+*/
+vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
