@@ -3,16 +3,19 @@
 
   proofs/coqchk.py             compiles theory, lemmas and WP's symbols, runs coqchk, writes proofs/pinned/coqchk.json
   proofs/coqchk.py --compiled  takes the compiled files of build/proof as they are
+  proofs/coqchk.py --seconds N gives every file so much time of CPU; what takes longer is recorded as not finished
 
 Every file made from this project's sources is checked in full: the theory, symbols, statements, bridges, scripts, and the
 files that compare scripts with statements. The libraries of Coq, Flocq, Coquelicot and Interval are loaded and not checked.
 """
 
+import argparse
 import concurrent.futures
 import hashlib
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -30,6 +33,8 @@ SOURCES = ["proofs/coq/**/*.v", "proofs/lemmas/**/*.v", "proofs/bridges/**/*.v",
 # The summary of a run in which every check is on.
 SAFE = {"Theory": ["Set is predicative"], "Constants/Inductives relying on type-in-type": [],
         "Constants/Inductives relying on unsafe (co)fixpoints": [], "Inductives whose positivity is assumed": []}
+ACCEPTED, NOT_FINISHED, REFUSED = "accepted", "not finished", "NOT ACCEPTED"
+LIMIT = 7200  # seconds of CPU for a file
 FOLDERS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed"), (wp_symbols.WORK, "Meaning")]
 
 
@@ -47,7 +52,9 @@ def state():
         return "no run of coqchk is recorded"
     record = json.loads(RECORD.read_text())
     about = "these sources" if record["sources_sha256"] == sources_hash() else "older sources"
-    return f"coqchk on {about}: {record['verdict']}, {record['modules']} files, {len(record['axioms'])} axioms in sight"
+    late = f", not finished: {' '.join(record['not finished'])}" if record["not finished"] else ""
+    return (f"coqchk on {about}: {record['accepted']} of {record['modules']} files accepted{late}, "
+            f"{len(record['refused'])} refused, {len(record['axioms'])} axioms in sight")
 
 
 def modules():
@@ -68,38 +75,46 @@ def accepted(summary):
     return rest == SAFE and all(name.startswith(("Sealed.Symbols.", "Meaning.Declared.")) for name in own)
 
 
-def check(name):
-    """(module, whether coqchk accepts it, axioms in sight, seconds of CPU)"""
+def check(name, seconds):
+    """(module, verdict, axioms in sight, seconds of CPU)"""
     options = [word for folder, root in FOLDERS for word in ("-Q", str(folder), root)]
     # without the bytecode machine the computations inside proofs take hours
     command = ["coqchk", "-silent", "-o", "-bytecode-compiler", "yes"] + options + ["-norec", name]
     with tempfile.TemporaryFile("w+") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT,
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)))
         _, status, used = os.wait4(process.pid, 0)
         output.seek(0)
         text = output.read()
+    took = round(used.ru_utime + used.ru_stime)
     summary = context(text)
-    good = status == 0 and "Axioms" in summary and accepted(summary)
-    seconds = round(used.ru_utime + used.ru_stime)
-    print(f"{name}: {'accepted' if good else 'NOT ACCEPTED'}, {seconds} s" + ("" if good else f"\n{text[-3000:]}"), flush=True)
-    return name, good, summary.get("Axioms", []), seconds
+    if os.WIFSIGNALED(status) and took >= seconds:
+        verdict = NOT_FINISHED
+    else:
+        verdict = ACCEPTED if status == 0 and "Axioms" in summary and accepted(summary) else REFUSED
+    print(f"{name}: {verdict}, {took} s" + (f"\n{text[-3000:]}" if verdict == REFUSED else ""), flush=True)
+    return name, verdict, summary.get("Axioms", []), took
 
 
-def run():
+def run(seconds):
     """Every module by itself: what it needs is loaded, and checked in its own turn."""
     about = sources_hash()
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        results = list(pool.map(check, modules()))
-    refused = [name for name, good, _, _ in results if not good]
-    return {"verdict": f"NOT ACCEPTED: {', '.join(refused)}" if refused or not results else "accepted", "modules": len(results),
-            "axioms": sorted({axiom for _, _, axioms, _ in results for axiom in axioms}),
-            "sources_sha256": about, "coq": seal.COQ_VERSION, "seconds": sum(seconds for _, _, _, seconds in results),
-            "slowest": {name: seconds for name, _, _, seconds in sorted(results, key=lambda result: -result[3])[:5]},
+        results = list(pool.map(lambda name: check(name, seconds), modules()))
+    said = {verdict: [name for name, found, _, _ in results if found == verdict] for verdict in (ACCEPTED, NOT_FINISHED, REFUSED)}
+    verdict = REFUSED if said[REFUSED] or not said[ACCEPTED] else NOT_FINISHED if said[NOT_FINISHED] else ACCEPTED
+    return {"verdict": verdict, "accepted": len(said[ACCEPTED]), "modules": len(results), "not finished": said[NOT_FINISHED],
+            "refused": said[REFUSED], "axioms": sorted({axiom for _, _, axioms, _ in results for axiom in axioms}),
+            "sources_sha256": about, "coq": seal.COQ_VERSION, "seconds": sum(took for _, _, _, took in results), "limit": seconds,
             "checked": "all files made from this project's sources; the libraries they use are loaded unchecked"}
 
 
-if __name__ == "__main__":
-    if "--compiled" not in sys.argv[1:]:
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiled", action="store_true")
+    parser.add_argument("--seconds", type=int, default=LIMIT)
+    options = parser.parse_args()
+    if not options.compiled:
         toolbox.write_why3_config()
         theory.compile_all(fresh=True)
         _, wrong, _ = wp_symbols.check(print)
@@ -107,8 +122,12 @@ if __name__ == "__main__":
         failed = wrong + [name for name, proved, _, _ in lemmas if not proved]
         if failed:
             toolbox.fail(f"not proved, so there is nothing to check: {', '.join(failed)}")
-    result = run()
+    result = run(options.seconds)
     RECORD.parent.mkdir(exist_ok=True)
     RECORD.write_text(json.dumps(result, indent=1) + "\n")
     print(state())
-    sys.exit(0 if result["verdict"] == "accepted" else 1)
+    return result["verdict"] == ACCEPTED
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main() else 1)
