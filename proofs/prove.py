@@ -364,6 +364,7 @@ def prove_all(options):
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
         coq = beside.submit(prove_with_coq, names, not options.cached)
+        coq.add_done_callback(lambda done: done.exception() and say(f"Coq: {done.exception()}"))  # now, not when the solvers are done
         runs = prove_files(trust.proved_files(), options)
         theorems, axioms, (covered, unproved, uncovered), lemmas = coq.result()
     axioms = set(axioms)
