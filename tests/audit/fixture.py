@@ -56,7 +56,7 @@ def write_proof(folder, kind):
         for goal in goals:
             names = goal["witnesses"]
             count(prove.witness_label(names), "qed" if names == QED else "two" if names else "one")
-        (folder / f"{pathlib.Path(unit).stem}.json").write_text(json.dumps(goals))
+        (folder / (unit.removeprefix("src/").removesuffix(".c").replace("/", "-") + ".json")).write_text(json.dumps(goals))
     axioms = trust.listed("Coq axiom")
     names = [name for unit, functions in expected.items() if unit == "lemmas" for name in functions]
     (folder / "lemmas.log").write_text("".join(f"{name} {','.join(axioms[:i % 3])}\n" for i, name in enumerate(names)))
