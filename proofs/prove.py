@@ -413,7 +413,8 @@ def prove_all(options):
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
-    changed.record(proved)
+    changed.record({unit: key for unit, key in proved.items()
+                    if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
     say(coqchk.state())
     for problem in problems:
         say(f"PROBLEM: {problem}")
