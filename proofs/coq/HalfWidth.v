@@ -1,4 +1,4 @@
-(* What src/aggregation/interval.c computes with: a logarithm and a complement in fixed point, a square root and a quotient, each rounded
+(* What src/aggregation/half_width.c computes with: a logarithm and a complement in fixed point, a square root and a quotient, each rounded
    to the safe side, and how far the result is off. *)
 From Coq Require Import ZArith Reals Lra Lia.
 From Vrr Require Import LnTable Ln Ieee754.

@@ -9,7 +9,7 @@
 #include "../mechanisms/rr_categorical.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/privacy/approximate.acsl"
+#include "../../spec/accounting/accountant.acsl"
 #endif
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
 #include "composition.h"
 
 #include "../mechanisms/bitvec_check.h"
-#include "../privacy/compose.h"
+#include "../privacy/flips_delta.h"
 
 #define INFINITY_BITS UINT64_C(0x7ff0000000000000)
 #define SIGN_BIT UINT64_C(0x8000000000000000)

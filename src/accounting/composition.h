@@ -8,7 +8,7 @@
 #include "../mechanisms/rr_bool.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/privacy/compose.acsl"
+#include "../../spec/privacy/flips_delta.acsl"
 #endif
 
 #ifdef __cplusplus

@@ -8,7 +8,7 @@
 #include "../mechanisms/bitvec_domain.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/aggregation/interval.acsl"
+#include "../../spec/aggregation/half_width.acsl"
 #endif
 
 #ifdef __cplusplus

@@ -1,4 +1,5 @@
-#include "directed.h"
+#include "elementary.h"
+
 #include "exp.h"
 #include "ln.h"
 

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli.h"
-#include "../privacy/figures.h"
+#include "../privacy/comparisons.h"
 
 #include <inttypes.h>
 #include <stdio.h>

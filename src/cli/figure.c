@@ -2,7 +2,7 @@
    least noisy one within what is asked for, and its true constant is shown. */
 #include "cli.h"
 #include "svg.h"
-#include "../privacy/figures.h"
+#include "../privacy/comparisons.h"
 
 #include <stdio.h>
 #include <string.h>

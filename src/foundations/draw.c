@@ -1,5 +1,7 @@
 #include "draw.h"
 
+#include "wipe.h"
+
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n) {
     if (n <= SIZE_MAX / sizeof *words && e->fill(e->ctx, words, n * sizeof *words) == 0) return VRR_OK;
     vrr_wipe_words(words, n);

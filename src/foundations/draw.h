@@ -19,12 +19,4 @@
 */
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n);
 
-/* Stores zeros that the compiler may not leave out. */
-/*@ requires valid:  \valid(words + (0 .. n - 1));
-    terminates \true;
-    assigns         words[0 .. n - 1];
-    ensures wiped:  \forall integer i; 0 <= i < n ==> words[i] == 0;
-*/
-void vrr_wipe_words(uint64_t *words, size_t n);
-
 #endif

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #ifdef __FRAMAC__
-#include "../../spec/sampling/bernoulli.acsl"
+#include "../../spec/foundations/lanes.acsl"
 #endif
 
 /* How many words n bits take. */

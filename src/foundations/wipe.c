@@ -1,4 +1,4 @@
-#include "draw.h"
+#include "wipe.h"
 
 /* A store that nobody reads again may be left out, unless the compiler is told that somebody does read it: by a barrier
    that costs nothing where there is one, by volatile stores elsewhere. The analyser sees the plain loop. */

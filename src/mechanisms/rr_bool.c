@@ -3,6 +3,7 @@
 #include "../sampling/bernoulli.h"
 #include "../privacy/epsilon.h"
 #include "../foundations/lanes.h"
+#include "../foundations/wipe.h"
 
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time) {
     vrr_dyadic p;

@@ -4,6 +4,7 @@
 #include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
 #include "../sampling/uniform.h"
+#include "../foundations/wipe.h"
 
 #define MOST_CATEGORIES ((uint64_t)1 << 63)
 #define BATCH 256

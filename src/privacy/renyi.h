@@ -2,11 +2,11 @@
 #ifndef VRR_RENYI_H
 #define VRR_RENYI_H
 
-#include "../arithmetic/directed.h"
+#include "../arithmetic/elementary.h"
 #include "epsilon.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/arithmetic/number_facts.acsl"
+#include "../../spec/arithmetic/number_use.acsl"
 #include "../../spec/privacy/renyi.acsl"
 #endif
 

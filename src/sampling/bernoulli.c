@@ -1,5 +1,7 @@
 #include "bernoulli.h"
 
+#include "../foundations/wipe.h"
+
 #define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
 #define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1075 */
 

@@ -1,6 +1,7 @@
 #include "uniform.h"
 
 #include "../arithmetic/wide.h"
+#include "../foundations/wipe.h"
 
 #define PASSES 160
 

@@ -1,9 +1,9 @@
-/* Conversions to (epsilon, delta), and the comparisons of figures.h, against MPFR. */
+/* Conversions to (epsilon, delta), and the comparisons of comparisons.h, against MPFR. */
 #include "../accountant.h"
 #include "../harness.h"
 #include "../support.h"
 
-#include "../../src/privacy/figures.h"
+#include "../../src/privacy/comparisons.h"
 
 enum { EXCESS = 45 };
 
@@ -213,7 +213,7 @@ static void same_bit(void) {
     }
 }
 
-/* ---- figures.h ---- */
+/* ---- comparisons.h ---- */
 
 static void times(void) {
     for (int i = 0; i < 20000; i++) {

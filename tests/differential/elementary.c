@@ -1,5 +1,5 @@
 /* Logarithms and exponentials of directed numbers against MPFR. */
-#include "../../src/arithmetic/directed.h"
+#include "../../src/arithmetic/elementary.h"
 
 #include "../harness.h"
 #include "../support.h"

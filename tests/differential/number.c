@@ -1,5 +1,5 @@
 /* Directed numbers against MPFR: every operation, both directions, and by how much it is off. */
-#include "../../src/arithmetic/directed.h"
+#include "../../src/arithmetic/number.h"
 
 #include "../harness.h"
 #include "../support.h"

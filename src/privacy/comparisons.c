@@ -1,4 +1,4 @@
-#include "figures.h"
+#include "comparisons.h"
 
 #include "approximate.h"
 

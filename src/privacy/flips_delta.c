@@ -1,4 +1,4 @@
-#include "compose.h"
+#include "flips_delta.h"
 
 /* Outcomes are told apart by how many of n bits were kept. Those with j kept bits have the weight w_j, their probability over
    that of `start` kept bits, and the gain g_j = 1 - e^(epsilon - L (2 j - n)), L = ln(p / q), where p is the probability that

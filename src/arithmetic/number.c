@@ -1,7 +1,7 @@
-#include "directed.h"
+#include "number.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/arithmetic/directed.acsl"
+#include "../../spec/arithmetic/number_steps.acsl"
 #endif
 
 #define TOP_BIT UINT64_C(0x8000000000000000)  /* 2^63 */

@@ -1,12 +1,12 @@
 /* The exact privacy of many flips: the least delta for an epsilon, rounded up, and an epsilon for a delta. */
-#ifndef VRR_COMPOSE_H
-#define VRR_COMPOSE_H
+#ifndef VRR_FLIPS_DELTA_H
+#define VRR_FLIPS_DELTA_H
 
-#include "../arithmetic/directed.h"
+#include "../arithmetic/elementary.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/arithmetic/number_facts.acsl"
-#include "../../spec/privacy/compose.acsl"
+#include "../../spec/arithmetic/number_use.acsl"
+#include "../../spec/privacy/flips_delta.acsl"
 #endif
 
 /* n bits, each flipped with probability `flip`: an upper bound of the least delta, 1 at most. */

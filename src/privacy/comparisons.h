@@ -2,14 +2,14 @@
    errors of RAPPOR and of the Gaussian mechanism. Every result is rounded up: it is not below the formula's value. Each
    function returns false where an argument is outside its range or the result would be 2^127 or more; then *result is as
    before. */
-#ifndef VRR_FIGURES_H
-#define VRR_FIGURES_H
+#ifndef VRR_COMPARISONS_H
+#define VRR_COMPARISONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __FRAMAC__
-#include "../../spec/privacy/figures.acsl"
+#include "../../spec/privacy/comparisons.acsl"
 #endif
 
 /*@ predicate is_amount(double x) = \is_finite(x) && 0 <= x;
