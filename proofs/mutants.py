@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
-"""Seeds the faults of proofs/mutants.toml into copies of the source, one at a time, and reports whether a proof notices.
+"""Seeds the faults of proofs/mutants/FLOOR.toml into copies of the source, one at a time, and reports whether a proof notices.
 
   proofs/mutants.py                    all of them; writes build/proof/mutants.json
   proofs/mutants.py --function NAME    those of one C function, or the one with that id
+
+A mutant stands in the file of its floor, the folder of `file`. It must make a proof of `function` fail; where no proof can,
+`reason` says why and `test` must fail. `unit` is the source that is proved when `file` is a header. `old` stands exactly once in
+the function (or, without a function, in the file) and is replaced by `new`.
 """
 
 import argparse
@@ -88,13 +92,25 @@ def caught_by_test(mutant):
     return re.findall(r"^FAIL (.*?):", run.stdout, flags=re.M)[:3] or (["exit status"] if run.returncode else [])
 
 
+def read_mutants():
+    """All of them, floor by floor; each has an id of its own."""
+    found = {}
+    for path in sorted((toolbox.PROOFS / "mutants").glob("*.toml")):
+        for mutant in tomllib.loads(path.read_text())["mutant"]:
+            if not mutant["file"].startswith(f"src/{path.stem}/"):
+                toolbox.fail(f"mutant {mutant['id']} of {mutant['file']} stands in proofs/mutants/{path.name}")
+            if found.setdefault(mutant["id"], mutant) is not mutant:
+                toolbox.fail(f"two mutants are called {mutant['id']}")
+    return list(found.values())
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--function")
     parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
     wanted = parser.parse_args().function
     prove.prepare()
-    mutants = tomllib.loads((toolbox.PROOFS / "mutants.toml").read_text())["mutant"]
+    mutants = read_mutants()
     if wanted:
         mutants = [m for m in mutants if wanted in (m.get("function"), m["id"])] or toolbox.fail(f"no mutant of {wanted}")
     baseline, results = {}, []
