@@ -103,10 +103,10 @@ coqchk:
 
 audit:
 	ci/setup
-	python3 audit/audit.py $(if $(CACHE),--cached)
+	python3 ci/audit/audit.py $(if $(CACHE),--cached)
 
 audit-page: all $(BUILD)/tests/bench/bitvec
-	python3 audit/audit.py --page
+	python3 ci/audit/audit.py --page
 
 amalgamation:
 	python3 ci/amalgamate $(BUILD)
@@ -146,16 +146,16 @@ install: all $(BUILD)/install/vrr.h
 	printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: vrr' \
 	  'Description: verified randomized response' 'Version: $(VERSION)' 'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lvrr' \
 	  'Libs.private: $(strip $(CRYPTO) -pthread)' > $(DESTDIR)$(libdir)/pkgconfig/vrr.pc
-	$(INSTALL) -m 644 doc/vrr.1 $(DESTDIR)$(mandir)/man1/vrr.1
-	$(INSTALL) -m 644 completions/vrr.bash $(DESTDIR)$(bashdir)/vrr
-	$(INSTALL) -m 644 completions/_vrr $(DESTDIR)$(zshdir)/_vrr
-	$(INSTALL) -m 644 completions/vrr.fish $(DESTDIR)$(fishdir)/vrr.fish
+	$(INSTALL) -m 644 src/cli/vrr.1 $(DESTDIR)$(mandir)/man1/vrr.1
+	$(INSTALL) -m 644 src/cli/completions/vrr.bash $(DESTDIR)$(bashdir)/vrr
+	$(INSTALL) -m 644 src/cli/completions/_vrr $(DESTDIR)$(zshdir)/_vrr
+	$(INSTALL) -m 644 src/cli/completions/vrr.fish $(DESTDIR)$(fishdir)/vrr.fish
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 
 format-check:
-	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 
 clean:
 	rm -rf $(BUILD)

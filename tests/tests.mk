@@ -1,7 +1,6 @@
-# Test programs: tests/KIND/NAME.c becomes build/tests/KIND/NAME. tests/run finds and runs them.
+# Test programs: tests/KIND/NAME.c becomes build/tests/KIND/NAME. Whatever includes the harness is one; tests/run finds and runs them.
 
-TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard $(addprefix tests/,exact/*.c statistical/*.c \
-               differential/*.c fault/*.c findings/*.c)))
+TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(shell grep -l '^$(hash)include "../support/harness.h"' tests/*/*.c))
 SANITIZED := $(patsubst tests/%.c,$(BUILD)/tests/sanitized/%,$(wildcard tests/exact/*.c tests/fault/*.c))
 
 ORACLE = -lmpfr -lgmp -lm
@@ -9,23 +8,23 @@ ORACLE = -lmpfr -lgmp -lm
 $(BUILD)/tests/fault/entropy_system $(BUILD)/tests/sanitized/fault/entropy_system: LDFLAGS += -Wl,--wrap=getrandom
 $(BUILD)/tests/fault/entropy_openssl $(BUILD)/tests/sanitized/fault/entropy_openssl: LDFLAGS += -Wl,--wrap=RAND_priv_bytes
 
-$(BUILD)/tests/support.o: tests/support.c $(BUILD)/command
+$(BUILD)/tests/support/support.o: tests/support/support.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(COMPILE) $(DEPEND) -c $< -o $@
 
-$(BUILD)/tests/%: tests/%.c $(BUILD)/tests/support.o $(BUILD)/libvrr.a
+$(BUILD)/tests/%: tests/%.c $(BUILD)/tests/support/support.o $(BUILD)/libvrr.a
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
 # The same tests with every undefined behaviour and every stray access made fatal.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
-SANITIZED_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/sanitized/obj/%.o) $(BUILD)/tests/sanitized/obj/support.o
+SANITIZED_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/sanitized/obj/%.o) $(BUILD)/tests/sanitized/support/support.o
 
 $(BUILD)/tests/sanitized/%: CFLAGS = $(SANITIZE)
 $(BUILD)/tests/sanitized/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(COMPILE) $(DEPEND) -c $< -o $@
-$(BUILD)/tests/sanitized/obj/support.o: tests/support.c $(BUILD)/command
+$(BUILD)/tests/sanitized/support/support.o: tests/support/support.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(COMPILE) $(DEPEND) -c $< -o $@
 $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)

@@ -76,7 +76,7 @@ static const command_help command_helps[] = {
      "  UNSOUND    below the constant, which lies in the interval [lower, upper]: this is proved\n"
      "  UNDECIDED  the double before upper, and the constant is too close to it to tell; not proved to be sound\n"
      "Rows that cannot be read are named on standard error. The exit status is 0 if every row is SOUND or LOOSE.\n",
-     "  vrr vet examples/library_constants.csv\n"
+     "  vrr vet tests/examples/library_constants.csv\n"
      "  printf 'mechanism,prob,epsilon\\nbool,0.75,1.0986122886681098\\n' | vrr vet -\n"}};
 enum { COMMAND_HELPS = sizeof command_helps / sizeof *command_helps };
 

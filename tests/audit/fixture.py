@@ -11,7 +11,7 @@ import runpy
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "audit"))
+sys.path.insert(0, str(ROOT / "ci" / "audit"))
 
 import triples  # noqa: E402  pylint: disable=wrong-import-position
 from where import prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position

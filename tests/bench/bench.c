@@ -8,7 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "measure.h"
-#include "../support.h"
+#include "../support/support.h"
 #include "../../src/sampling/bernoulli.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "measure.h"
-#include "../support.h"
+#include "../support/support.h"
 
 #include <stdio.h>
 

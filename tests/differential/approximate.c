@@ -1,7 +1,7 @@
 /* Conversions to (epsilon, delta), and the comparisons of comparisons.h, against MPFR. */
-#include "../accountant.h"
-#include "../harness.h"
-#include "../support.h"
+#include "../support/accountant.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include "../../src/privacy/comparisons.h"
 

@@ -1,6 +1,6 @@
 /* Estimates from bit vectors and their variance against exact rationals: GMP's quotient, rounded once by MPFR. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <gmp.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Doubles in and out against MPFR, over all exponents. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 #include "../../src/arithmetic/dyadic.h"
 
 #include <float.h>

@@ -1,8 +1,8 @@
 /* Logarithms and exponentials of directed numbers against MPFR. */
 #include "../../src/arithmetic/elementary.h"
 
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <mpfr.h>
 

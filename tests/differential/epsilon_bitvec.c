@@ -1,7 +1,7 @@
 /* The constant of bit vectors, distance * ln((2 - f) / f), against MPFR. */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include "../../src/privacy/epsilon.h"
 

@@ -1,7 +1,7 @@
 /* Exact composition against binomial sums in MPFR. */
-#include "../accountant.h"
-#include "../harness.h"
-#include "../support.h"
+#include "../support/accountant.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <time.h>
 

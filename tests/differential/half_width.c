@@ -1,6 +1,6 @@
 /* Half widths of confidence intervals against MPFR: never below sqrt(n ln(2 size / alpha) / 2) / (1 - f), and next to it. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <mpfr.h>

@@ -1,8 +1,8 @@
 /* The directed logarithm against MPFR, and its table against its formula. */
 #include "../../src/arithmetic/ln.c" /* the table is static */
 
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <mpfr.h>
 

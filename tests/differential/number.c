@@ -1,8 +1,8 @@
 /* Directed numbers against MPFR: every operation, both directions, and by how much it is off. */
 #include "../../src/arithmetic/number.h"
 
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <mpfr.h>
 #include <string.h>

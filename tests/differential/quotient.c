@@ -1,6 +1,6 @@
 /* Naturals against GMP, and the nearest double of a quotient against MPFR, over all exponents. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 #include "../../src/arithmetic/dyadic.h"
 #include "../../src/arithmetic/quotient.h"
 

@@ -1,7 +1,7 @@
 /* Renyi divergence and zCDP of the measurements, against MPFR. */
-#include "../accountant.h"
-#include "../harness.h"
-#include "../support.h"
+#include "../support/accountant.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 enum { EXCESS = 45 }; /* a constant exceeds the exact one by the share 2^-45 at most */
 

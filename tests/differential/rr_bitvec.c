@@ -1,7 +1,7 @@
 /* The proved epsilon of bit vectors against MPFR's h ln((2 - f) / f). */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include <math.h>
 

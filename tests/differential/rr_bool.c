@@ -1,7 +1,7 @@
 /* The proved epsilon against MPFR's ln(p / (1 - p)). */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* The proved epsilon over categories against MPFR's ln(p (t - 1) / (1 - p)), and the lower end of the range of prob. */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 /* The accountant against divergences summed up over every output, for every pair of inputs. The laws of bit vectors are
  * counted: the mechanism runs on every tape. */
-#include "../accountant.h"
-#include "../harness.h"
-#include "../support.h"
+#include "../support/accountant.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <stdlib.h>
 

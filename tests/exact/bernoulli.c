@@ -1,6 +1,6 @@
 /* The sampler's law by enumeration: every tape, no tolerance. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 #include "../../src/sampling/bernoulli.h"
 
 #include <string.h>

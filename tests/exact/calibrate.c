@@ -1,6 +1,6 @@
 /* Calibration: the constant of the result is at most epsilon, that of the next better double is not. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Category sets: every small set of small categories, and large ones whose hashes are as bad as they can be. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <stdlib.h>
 #include <string.h>

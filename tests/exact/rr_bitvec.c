@@ -1,7 +1,7 @@
 /* Randomized response on bit vectors by enumeration: the joint law and the privacy inequality in whole numbers of tapes. */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 #include "../../src/sampling/bernoulli.h"
 
 #include <math.h>

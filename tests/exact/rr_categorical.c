@@ -1,7 +1,7 @@
 /* Randomized response over categories by enumeration: the law and the privacy inequality in whole numbers of tapes. */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Responses on typed categories: look-up, response and way back, against the same steps one by one. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Tallies against counting bit by bit. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <string.h>
 

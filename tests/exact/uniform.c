@@ -1,6 +1,6 @@
 /* Draws below n: which words are kept, what they become, and how many are drawn. No tolerance. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 #include "../../src/sampling/uniform.h"
 
 #include <string.h>

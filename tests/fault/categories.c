@@ -1,6 +1,6 @@
 /* Category sets: each error, what it leaves behind, and sets that were never made. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The buffered source: nothing is handed out twice, left behind, or shared with a child. */
 #define _DEFAULT_SOURCE
 
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <signal.h>
 #include <string.h>

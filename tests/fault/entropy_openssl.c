@@ -1,6 +1,6 @@
 /* RAND_priv_bytes replaced at link time (--wrap). */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* getrandom(2) replaced at link time (--wrap) by a script of results. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What can go wrong with bit vectors, and what is left behind when it does: nothing. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* What can go wrong, and what is left behind when it does: nothing. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 #include "../../src/sampling/bernoulli.h"
 
 #include <float.h>

@@ -1,6 +1,6 @@
 /* What can go wrong with categories, and what is left behind when it does: nothing. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <float.h>
 #include <math.h>

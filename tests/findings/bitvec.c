@@ -1,6 +1,6 @@
 /* The bit-vector document: its function and its domain, and the equations of its privacy proof. All tapes are counted.
  * spec/FINDINGS.md, F65 to F67, F69, F70, F72, F75, F80, F81 and F84 to F87. */
-#include "../harness.h"
+#include "../support/harness.h"
 
 #include <math.h>
 #include <stdint.h>

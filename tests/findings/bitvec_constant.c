@@ -1,7 +1,7 @@
 /* Line 16 of the bit-vector document, epsilon = 2 * m * log((2 - f) / f), and f / 2 of line 25, as doubles.
  * spec/FINDINGS.md, F68, F71 and F73. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <string.h>

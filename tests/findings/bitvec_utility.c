@@ -1,6 +1,6 @@
 /* What the bit-vector documents say about estimates. f = M / 2^4, all inputs and all reports, with integers.
  * spec/FINDINGS.md, F88 to F92, F94 and F98. */
-#include "../harness.h"
+#include "../support/harness.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* Lines 14 and 18 to 20 of the categorical document, and its equations (1), (5) and (6).
  * spec/FINDINGS.md, F40, F46 to F48 and F53 to F55. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 

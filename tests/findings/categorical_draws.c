@@ -1,7 +1,7 @@
 /* Lines 28 to 40 of the categorical document: what is drawn, what fails and what is returned. All tapes are counted.
  * spec/FINDINGS.md, F41, F43, F44, F49, F51, F56, F58 and F61. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 

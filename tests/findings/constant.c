@@ -1,7 +1,7 @@
 /* Line 10 of the pseudocode, c = inf_ln(inf_div(prob, neg_inf_sub(1, prob))), under several readings of "inf",
  * against ln(prob / (1 - prob)) rounded up once. spec/FINDINGS.md, F5, F6 and F30. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <fenv.h>
 #include <math.h>

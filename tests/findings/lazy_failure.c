@@ -1,7 +1,7 @@
 /* The library's own lazy form when its source ends half-way: what "conditioned on success" means for it.
  * spec/FINDINGS.md, F3. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Lines 7 and 8 of the pseudocode, the document's failure cases, and what a decimal prob means.
  * spec/FINDINGS.md, F2, F8 and F31. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <stdlib.h>

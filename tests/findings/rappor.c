@@ -1,6 +1,6 @@
 /* The RAPPOR document's domain, constant and equation (9), and the program that takes epsilon.
  * spec/FINDINGS.md, F97, F100, F103, F110 to F112 and F114. */
-#include "../harness.h"
+#include "../support/harness.h"
 
 #include <math.h>
 #include <stdint.h>

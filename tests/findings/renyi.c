@@ -1,7 +1,7 @@
 /* Renyi divergence, zCDP, composition and the Gaussian baseline of the document on RAPPOR's zCDP bounds.
  * Its figures are images; what is compared with them here was read off their curves.
  * spec/FINDINGS.md, F116 to F125. */
-#include "../harness.h"
+#include "../support/harness.h"
 
 #include <math.h>
 #include <stddef.h>

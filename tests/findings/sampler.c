@@ -1,7 +1,7 @@
 /* Lemma 2.2 of the document, its "implicitly conditioned" sentence, and the cited code. All tapes are counted.
  * spec/FINDINGS.md, F1, F3, F11, F12 and F21. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 

@@ -5,8 +5,8 @@
  * A trial misses if some estimate is further than the half width from the true count, with probability at most alpha. The
  * number of misses in T trials reaches x T, x > alpha, with probability at most e^(-T D), where
  * D = x ln(x / alpha) + (1 - x) ln((1 - x) / (1 - alpha)): Chernoff's bound. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Reports drawn from the operating system's generator, at sizes on both sides of word borders. Every test may raise a false
  * alarm with probability at most 1e-9, shared among its comparisons, and says which deviation it would catch. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Answers drawn from the operating system's generator. Every test may raise a false alarm with probability at most
  * 1e-9 (Hoeffding's inequality, shared among the comparisons of the test) and says which deviation it would catch. */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  * A comparison is a chi-square test: counts of `cells` cells, each of which expects at least LEAST_EXPECTED. If the law is
  * right the statistic X has about the chi-square distribution with d = cells - 1 degrees of freedom, of which
  * P[X >= d + 2 sqrt(d x) + 2 x] <= e^-x (Laurent and Massart 2000). */
-#include "../harness.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/support.h"
 
 #include <math.h>
 #include <string.h>

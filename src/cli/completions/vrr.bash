@@ -1,6 +1,6 @@
 # bash completion for vrr: source this file, or install it as bash-completion/completions/vrr
 
-# the options of a command; tests/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
+# the options of a command; tests/cli/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
 _vrr_options() {
   case $1 in
   'epsilon bool') echo --prob --json ;;

@@ -21,7 +21,7 @@ from where import BUILD, ROOT
 SAMPLES = 1000000
 FALSE_ALARM = 1e-9  # of all bands together: the probability that a point lies outside though all is well
 SEED = 20250101  # of the parameters at which tightness is looked at
-CONSTANTS = "examples/library_constants.csv"
+CONSTANTS = "tests/examples/library_constants.csv"
 
 decimal.getcontext().prec = 80
 

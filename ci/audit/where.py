@@ -4,7 +4,7 @@ import os
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / os.environ.get("VRR_BUILD", "build")
 sys.path.insert(0, str(ROOT / "proofs"))
 

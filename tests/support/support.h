@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../src/vrr.h"
+#include "../../src/vrr.h"
 
 typedef struct {
     const uint64_t *words;

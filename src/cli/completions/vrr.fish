@@ -1,6 +1,6 @@
 # fish completion for vrr: install this file as completions/vrr.fish
 
-# the options of a command; tests/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
+# the options of a command; tests/cli/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
 function __vrr_options
     switch "$argv"
         case 'epsilon bool'; echo --prob --json

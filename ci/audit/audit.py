@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The main job: from a clone to a verdict. Writes build/audit/summary.json and the page build/audit/index.html.
 
-  audit/audit.py            builds, proves, tests, vets, measures, writes the page
-  audit/audit.py --page     only the page, from the proof run and the test run that are there
-  audit/audit.py --cached   replays solver answers of an earlier proof run; the verdict is then a failure that says so
+  ci/audit/audit.py            builds, proves, tests, vets, measures, writes the page
+  ci/audit/audit.py --page     only the page, from the proof run and the test run that are there
+  ci/audit/audit.py --cached   replays solver answers of an earlier proof run; the verdict is then a failure that says so
 
 Exit status 0 only if everything is proved from scratch and of these sources, and every test passes.
 """
