@@ -7,6 +7,7 @@
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
+#   make completions    src/cli/completions, from the table of commands of the program: needs python3
 #   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
@@ -23,7 +24,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench gates prove mutants coqchk audit audit-page amalgamation install uninstall format-check clean
+.PHONY: all test test-programs bench gates prove mutants coqchk audit audit-page amalgamation completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -110,6 +111,9 @@ audit-page: all $(BUILD)/tests/bench/bitvec
 
 amalgamation:
 	python3 ci/amalgamate $(BUILD)
+
+completions: $(BUILD)/vrr
+	python3 ci/completions $(BUILD)/vrr src/cli/completions
 
 prefix     = /usr/local
 bindir     = $(prefix)/bin

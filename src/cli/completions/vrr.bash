@@ -1,6 +1,5 @@
-# bash completion for vrr: source this file, or install it as bash-completion/completions/vrr
+# bash completion for vrr: source this file, or install it as bash-completion/completions/vrr; made by ci/completions
 
-# the options of a command; tests/cli/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
 _vrr_options() {
   case $1 in
   'epsilon bool') echo --prob --json ;;
@@ -15,7 +14,7 @@ _vrr_options() {
   'randomize categorical') echo --prob --categories --categories-from --skip-bad ;;
   'randomize bitvec') echo --f --size --max-weight --constant-time --skip-bad ;;
   'randomize rappor') echo --f --size --max-weight --constant-time --skip-bad ;;
-  'debias bitvec') echo --f --alpha --skip-bad --json ;;
+  'debias bitvec') echo --f --alpha --json --skip-bad ;;
   'account bool') echo --prob --epsilon --alpha --reports --delta --json ;;
   'account categorical') echo --prob --categories --alpha --reports --delta --json ;;
   'account bitvec') echo --f --size --max-weight --epsilon --alpha --reports --delta --json ;;
@@ -27,7 +26,9 @@ _vrr_options() {
 
 _vrr_measurements() {
   case $1 in
-  epsilon | calibrate | randomize) echo bool categorical bitvec rappor ;;
+  epsilon) echo bool categorical bitvec rappor ;;
+  calibrate) echo bool categorical bitvec rappor ;;
+  randomize) echo bool categorical bitvec rappor ;;
   debias) echo bitvec ;;
   account) echo bool categorical bitvec rappor figure ;;
   esac
@@ -38,7 +39,7 @@ _vrr() {
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='epsilon calibrate randomize debias account vet --help --version'
-  elif [ "$COMP_CWORD" -eq 2 ] && [ "$command" != vet ]; then
+  elif [ "$COMP_CWORD" -eq 2 ] && [[ ! $command =~ ^(vet)$ ]]; then
     words="$(_vrr_measurements "$command") --help"
   else
     case $before in
@@ -48,7 +49,7 @@ _vrr() {
       ;;
     --prob | --categories | --f | --size | --max-weight | --epsilon | --alpha | --reports | --delta) return ;;
     esac
-    if [ "$command" = vet ]; then
+    if [[ $command =~ ^(vet)$ ]]; then
       case $current in
       -*) ;;
       *)

@@ -1,6 +1,5 @@
-# fish completion for vrr: install this file as completions/vrr.fish
+# fish completion for vrr: install this file as completions/vrr.fish; made by ci/completions
 
-# the options of a command; tests/cli/shell compares these lines with what `vrr COMMAND MEASUREMENT --help` lists
 function __vrr_options
     switch "$argv"
         case 'epsilon bool'; echo --prob --json
@@ -15,7 +14,7 @@ function __vrr_options
         case 'randomize categorical'; echo --prob --categories --categories-from --skip-bad
         case 'randomize bitvec'; echo --f --size --max-weight --constant-time --skip-bad
         case 'randomize rappor'; echo --f --size --max-weight --constant-time --skip-bad
-        case 'debias bitvec'; echo --f --alpha --skip-bad --json
+        case 'debias bitvec'; echo --f --alpha --json --skip-bad
         case 'account bool'; echo --prob --epsilon --alpha --reports --delta --json
         case 'account categorical'; echo --prob --categories --alpha --reports --delta --json
         case 'account bitvec'; echo --f --size --max-weight --epsilon --alpha --reports --delta --json
@@ -29,18 +28,18 @@ function __vrr_meaning
     switch $argv[1]
         case --prob; echo 'probability of a true answer'
         case --categories; echo 'number of categories'
-        case --categories-from; echo 'the categories are the lines of a file'
-        case --f; echo 'each bit is flipped with probability f/2'
+        case --categories-from; echo 'the categories are the lines of FILE'
+        case --f; echo 'each bit is flipped with probability F/2'
         case --size; echo 'bits of a vector'
-        case --max-weight; echo 'the greatest number of ones of a vector'
+        case --max-weight; echo 'vectors have at most M ones'
         case --epsilon; echo 'the privacy loss that may be spent'
-        case --alpha; echo 'print a half width that all counts keep with probability 1 - alpha'
+        case --alpha; echo 'also print a half width'
         case --reports; echo 'how many reports of the same input are released'
         case --delta; echo 'the probability that may be outside epsilon'
-        case --svg; echo 'draw the figure into a file'
+        case --svg; echo 'draw the figure into FILE'
         case --json; echo 'one JSON object instead of text'
-        case --constant-time; echo 'the number of random words depends on the parameters alone'
-        case --skip-bad; echo 'bad lines are counted and no error'
+        case --constant-time; echo 'the number of random words drawn depends on the parameters alone'
+        case --skip-bad; echo 'bad lines are counted'
         case --help; echo 'what the command does'
         case --version; echo 'the version of vrr'
     end
@@ -50,26 +49,28 @@ function __vrr_complete
     set -l words (commandline -opc)
     set -l options --help
     if test (count $words) -eq 1
-        printf '%s\t%s\n' epsilon 'the proved privacy-loss bound' calibrate 'the least noise for a given epsilon' \
-            randomize 'one randomized line per line of standard input' debias 'unbiased counts from reports' \
-            account 'what several reports of one input cost' vet 'claimed constants against the proved ones'
+        printf '%s\t%s\n' epsilon 'the proved privacy-loss bound'
+        printf '%s\t%s\n' calibrate 'the parameter with the least noise whose bound is at most E'
+        printf '%s\t%s\n' randomize 'one randomized line per line of standard input'
+        printf '%s\t%s\n' debias 'unbiased counts from the reports on standard input'
+        printf '%s\t%s\n' account 'what several reports of one input cost, by every kind of accounting'
+        printf '%s\t%s\n' vet 'claimed constants against the proved ones'
         set options --help --version
-    else if test (count $words) -eq 2 -a "$words[2]" != vet
+    else if test (count $words) -eq 2; and not contains -- $words[2] vet
         switch $words[2]
-            case epsilon calibrate randomize
-                printf '%s\n' bool categorical bitvec rappor
-            case debias
-                echo bitvec
-            case account
-                printf '%s\n' bool categorical bitvec rappor figure
+            case epsilon; printf '%s\n' bool categorical bitvec rappor
+            case calibrate; printf '%s\n' bool categorical bitvec rappor
+            case randomize; printf '%s\n' bool categorical bitvec rappor
+            case debias; printf '%s\n' bitvec
+            case account; printf '%s\n' bool categorical bitvec rappor figure
         end
     else
         switch $words[-1]
             case --prob --categories --categories-from --f --size --max-weight --epsilon --alpha --reports --delta --svg
                 return
         end
-        if test "$words[2]" = vet
-            set -a options (string split -- ' ' (__vrr_options vet))
+        if contains -- $words[2] vet
+            set -a options (string split -- ' ' (__vrr_options $words[2]))
         else
             set -a options (string split -- ' ' (__vrr_options $words[2] $words[3]))
         end
@@ -81,7 +82,7 @@ end
 
 function __vrr_wants_file
     set -l words (commandline -opc)
-    test "$words[2]" = vet -o "$words[-1]" = --categories-from -o "$words[-1]" = --svg
+    contains -- "$words[2]" vet; or contains -- "$words[-1]" --categories-from --svg
 end
 
 complete -c vrr -f -a '(__vrr_complete)'
