@@ -34,7 +34,7 @@ def machinery():
 
 def key(unit):
     if unit == LEMMAS:
-        return digest(machinery(), tree.stamp("proofs/lemmas.c", toolbox.ROOT), text_of(*COQ))
+        return digest(machinery(), tree.stamp(toolbox.lemma_unit(), toolbox.ROOT), text_of(*COQ))
     hints = json.dumps(witnesses.hints().get(unit, {}), sort_keys=True)
     goals = json.dumps(json.loads((toolbox.PROOFS / "pinned" / "goals.json").read_text()).get(unit, {}), sort_keys=True)
     return digest(machinery(), tree.stamp(unit, toolbox.ROOT), hints, goals, *trust.alone(), *trust.listed("contract"))

@@ -73,11 +73,11 @@ def check_unit(unit, root):
     """(files of the analyser, differences, problems) of one unit. A difference is a tuple of lines."""
     files, analysed, problems = preprocess(ANALYSER, unit, root)
     for path in sorted(files):
-        if not path.startswith(("src/", "spec/", LIBC + "/")) and path != "proofs/lemmas.c" or path.startswith("src/cli/"):
+        if not path.startswith(("src/", "spec/", LIBC + "/")) and path != toolbox.LEMMA_UNIT or path.startswith("src/cli/"):
             problems.append(f"{unit}: Frama-C reads {path}, which is neither in src/ or spec/ nor a header of its own")
     problems += [f"{file}: `{piece}` holds {token}, which the analyser does not take into account"
                  for file, piece in analysed for token in piece.split() if UNSEEN.fullmatch(token)]
-    if unit == "proofs/lemmas.c":  # nobody compiles it: it may hold nothing of its own
+    if unit == toolbox.LEMMA_UNIT:  # nobody compiles it: it may hold nothing of its own
         problems += [f"{file}: `{piece}` is C text that no compiler sees" for file, piece in analysed
                      if not file.startswith("src/")]
         return files, [], problems
@@ -119,7 +119,7 @@ def check(units, root):
         title = lines[0].split(": ")[0].split()[1] + " " + pins.mark("\n".join(lines))[:8]
         blocks[title] = list(lines) + ["units: " + ", ".join(f"{unit} {where.count(unit)} times" for unit in sorted(set(where)))]
     conditions = {}
-    for path in sorted([*(root / "src").rglob("*.[ch]"), *(root / "spec").rglob("*.acsl"), root / "proofs" / "lemmas.c"]):
+    for path in sorted([*(root / "src").rglob("*.[ch]"), *(root / "spec").rglob("*.acsl"), root / toolbox.LEMMA_UNIT]):
         name = str(path.relative_to(root))
         if name.startswith("src/cli/"):
             continue

@@ -56,14 +56,14 @@ def all_sources(root, files):
 
 
 def lemmas_proved(trees):
-    """Every lemma of every unit is, word for word, one of those that are proved in proofs/lemmas.c."""
+    """Every lemma of every unit is, word for word, one of those that are proved in the unit of all lemmas."""
     problems, proved, given = [], {}, toolbox.lemma_names()
-    for lemma in trees.get("proofs/lemmas.c", {"lemmas": []})["lemmas"]:
+    for lemma in trees.get(toolbox.LEMMA_UNIT, {"lemmas": []})["lemmas"]:
         if lemma["name"] in proved:
             problems.append(f"{lemma['place']}: lemma {lemma['name']} stands twice")
         proved[lemma["name"]] = pins.lemma_line(lemma)
     problems += [f"lemma {name} is not given to Coq" for name in sorted(set(proved) - set(given))]
-    problems += [f"lemma {name} is given to Coq, but proofs/lemmas.c does not show it" for name in sorted(set(given) - set(proved))]
+    problems += [f"lemma {name} is given to Coq, but {toolbox.LEMMA_UNIT} does not show it" for name in sorted(set(given) - set(proved))]
     problems += [f"lemma {name} stands twice" for name in sorted({name for name in given if given.count(name) > 1})]
     for unit, seen in trees.items():
         for lemma in seen["lemmas"]:
@@ -71,7 +71,7 @@ def lemmas_proved(trees):
             if lemma["tp_kind"] != "assert":
                 problems.append(f"{lemma['place']}: {what} {lemma['name']} in {unit}: only lemmas that are proved may stand here")
             elif lemma["name"] not in proved:
-                problems.append(f"{lemma['place']}: lemma {lemma['name']} of {unit} is not in proofs/lemmas.c, so nobody proves it")
+                problems.append(f"{lemma['place']}: lemma {lemma['name']} of {unit} is not in {toolbox.LEMMA_UNIT}, so nobody proves it")
             elif pins.lemma_line(lemma) != proved[lemma["name"]]:
                 problems.append(f"{lemma['place']}: lemma {lemma['name']} says in {unit}: {pins.lemma_line(lemma)}; "
                                 f"proved is: {proved[lemma['name']]}")

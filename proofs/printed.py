@@ -45,7 +45,7 @@ def run_printer(names):
     env.update(WHY3CONFIG=str(FOLDER / "why3.conf"), VRR_PRINTED=str(FOLDER))
     selected = "@lemma" if names is None else ",".join(names)
     run = subprocess.run(toolbox.FRAMA_C[:1] + ["-load-script", str(FOLDER / PLUGIN.name)] + toolbox.FRAMA_C[1:]
-                         + ["-wp-prover", "none", "-wp-cache", "none", f"-wp-prop={selected}", "proofs/lemmas.c"],
+                         + ["-wp-prover", "none", "-wp-cache", "none", f"-wp-prop={selected}", toolbox.lemma_unit()],
                          cwd=toolbox.ROOT, env=env, capture_output=True, text=True)
     (FOLDER / "printer.log").write_text(run.stdout + run.stderr)
     lines = (FOLDER / "list").read_text().splitlines() if (FOLDER / "list").exists() else []

@@ -17,6 +17,7 @@ SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
 BUILD = ROOT / "build" / "proof"
 COQ_LIBRARY = BUILD / "coq"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
+LEMMA_UNIT = "build/proof/lemmas.c"
 FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
 
 
@@ -52,6 +53,23 @@ def lemma_names():
     for path in sorted(SPEC.rglob("*.acsl")):
         names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
     return names
+
+
+def lemma_unit(root=ROOT):
+    """Writes the unit in which every lemma is proved, and returns its name: all files of the specification, behind the public
+    headers and those that declare the types of which the specification speaks."""
+    files = sorted((root / "spec").rglob("*.acsl"))
+    words = set(re.findall(r"\w+", "\n".join(comments_removed(path.read_text()) for path in files)))
+    headers = [path for path in sorted((root / "src").rglob("*.h"))
+               if words & set(re.findall(r"^(?:typedef [^;{}]*|}) ?\b(\w+);", path.read_text(), flags=re.M))]
+    lines = ["/* Every lemma of the specification in one unit: each is stated once and proved once, by Coq. */"]
+    lines += [f'#include "../../{path.relative_to(root)}"' for path in [root / "src" / "vrr.h", *headers, *files]]
+    unit = root / LEMMA_UNIT
+    unit.parent.mkdir(parents=True, exist_ok=True)
+    part = unit.with_suffix(f".{os.getpid()}")  # another run may be reading the old one
+    part.write_text("\n".join(lines) + "\n")
+    part.replace(unit)
+    return LEMMA_UNIT
 
 
 def tool_versions():

@@ -27,7 +27,7 @@ def proved_files(root=toolbox.ROOT):
 
 def units(root=toolbox.ROOT):
     """What Frama-C reads, one after the other: every proved source, and all lemmas in one."""
-    return [f"src/{name}.c" for name in proved_files(root)] + ["proofs/lemmas.c"]
+    return [f"src/{name}.c" for name in proved_files(root)] + [toolbox.lemma_unit(root)]
 
 
 def trees():
