@@ -29,7 +29,8 @@ def text_of(*patterns):
 @functools.lru_cache(maxsize=None)
 def machinery():
     """The scripts, the plug-ins and the versions of the tools."""
-    return digest(text_of("*.py", "narrow", "plugin/*.ml", "pinned/warnings"), *toolbox.tool_versions()[0])
+    readers = (toolbox.ROOT / "ci" / "formats.py").read_text()
+    return digest(text_of("*.py", "narrow", "plugin/*.ml", "pinned/warnings"), readers, *toolbox.tool_versions()[0])
 
 
 def key(unit):

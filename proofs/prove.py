@@ -187,11 +187,12 @@ def explain(run):
 
 
 def source_hash():
+    """Of src, spec and proofs, and of what reads the assumed list for them."""
     digest = hashlib.sha256()
-    for folder in ("src", "spec", "proofs"):
-        for path in sorted((toolbox.ROOT / folder).rglob("*")):
-            if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", ""):
-                digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
+    files = [path for folder in ("src", "spec", "proofs") for path in sorted((toolbox.ROOT / folder).rglob("*"))]
+    for path in files + [toolbox.ROOT / "ci" / "formats.py"]:
+        if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", ""):
+            digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -13,6 +13,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "ci"))
+
+import formats  # noqa: E402, F401  pylint: disable=wrong-import-position,unused-import  for the scripts beside this one
+
 SRC, SPEC, PROOFS = ROOT / "src", ROOT / "spec", ROOT / "proofs"
 BUILD = ROOT / "build" / "proof"
 COQ_LIBRARY = BUILD / "coq"
@@ -23,6 +27,17 @@ FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsign
 
 def fail(message):
     sys.exit(f"prove: error: {message}")
+
+
+def tell_missing_tool(kind, error, trace):
+    """A program that is not there is worth one line, not the way to the place where it was called."""
+    if kind is FileNotFoundError and error.filename and "/" not in str(error.filename):
+        print(f"prove: error: {error.filename} is not installed; run ci/setup", file=sys.stderr)
+    else:
+        sys.__excepthook__(kind, error, trace)
+
+
+sys.excepthook = tell_missing_tool
 
 
 def comments_removed(text):

@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
 """What the proofs rest on, read from the sources and the tools, and compared with the numbered list of spec/SOUNDNESS.md."""
 
-import re
 import sys
 
 import pins
 import theory
 import toolbox
 import tree
-
-CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?((?:const\s+)?\w[\w ]*[ *])(\w+)\s*\(([^;{]*)\)\s*([;{])", re.S)
+from toolbox import formats
 
 
 def not_proved(root=toolbox.ROOT):
@@ -71,12 +69,7 @@ def coq_axioms():
 
 def numbered(letter, root=toolbox.ROOT):
     """number -> (kind, names) of the rows of SOUNDNESS.md whose number begins with this letter."""
-    rows = {}
-    for line in (root / "spec" / "SOUNDNESS.md").read_text().splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if re.fullmatch(rf"{letter}\d+", cells[0]) and len(cells) >= 3:
-            rows[cells[0]] = (cells[1], sorted(re.findall(r"`([^`]+)`", cells[2])))
-    return rows
+    return {row["number"]: (row["kind"], sorted(row["names"])) for row in formats.numbered_rows(letter, root)}
 
 
 def soundness_list():

@@ -3,7 +3,7 @@
 import json
 import re
 
-from where import prove, toolbox, trust
+from where import formats, prove, trust
 
 COUNTS = ("goals", "proved", "smoke", "smoke_failed", "lemmas", "coq_theorems", "wp_symbol_axioms", "seconds")
 LISTS = ("coq_axioms", "assumed", "contracts_proved", "tools", "problems")
@@ -11,13 +11,8 @@ LISTS = ("coq_axioms", "assumed", "contracts_proved", "tools", "problems")
 
 def read(folder):
     """The run's summary, with a state (proved, failed, stale, missing) and the reasons why it does not count in full."""
-    found, reasons = {}, []
-    try:
-        found = json.loads((folder / "summary.json").read_text())
-    except FileNotFoundError:
-        reasons.append("there is no proof run: build/proof/summary.json is missing")
-    except ValueError as error:
-        reasons.append(f"build/proof/summary.json cannot be read: {error}")
+    found, wrong = formats.proof_summary(folder)
+    reasons = [f"there is no proof run: {wrong}"] if wrong else []
     proof = {key: found.get(key, 0) for key in COUNTS} | {key: found.get(key, []) for key in LISTS}
     counted = {"qed": 0, "coq": 0, "two": 0, "one": 0} | found.get("witnesses", {})
     proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
@@ -103,10 +98,4 @@ def goals_by_function(folder):
 
 def assumed_list():
     """The numbered list of spec/SOUNDNESS.md: number, kind, names, reason."""
-    rows = []
-    for line in (toolbox.SPEC / "SOUNDNESS.md").read_text().splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if re.fullmatch(r"A\d+", cells[0]) and len(cells) >= 4:
-            rows.append({"number": cells[0], "kind": cells[1], "names": re.findall(r"`([^`]+)`", cells[2]),
-                         "reason": " | ".join(cells[3:])})
-    return rows
+    return formats.numbered_rows("A")

@@ -9,7 +9,7 @@ import subprocess
 import findings
 import proof
 import triples
-from where import ROOT, toolbox
+from where import ROOT, formats, toolbox
 
 
 def tests(path):
@@ -130,9 +130,8 @@ def git(*arguments):
 
 
 def about():
-    version = re.search(r"^VERSION\s*=\s*(\S+)", (ROOT / "Makefile").read_text(), flags=re.M)
     changed = git("status", "--porcelain")
-    return {"version": version.group(1) if version else "", "commit": git("rev-parse", "HEAD"), "changed": bool(changed),
+    return {"version": formats.version(), "commit": git("rev-parse", "HEAD"), "changed": bool(changed),
             "made": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")}
 
 
@@ -157,7 +156,7 @@ def build(proof_folder, tests_path, measured, problems, steps):
             "tools": toolbox.tool_versions()[0], "proof": proved, "files": files(goals), "tests": tested,
             "triples": {"total": len(all_triples), "proved": sum(t["state"] == "proved" for t in all_triples),
                         "documents": documents},
-            "theorems": {name: triples.theorem(name) for name in named},
+            "theorems": triples.theorems(named),
             "assumed": {"total": len(proof.assumed_list()), "list": proof.assumed_list()},
             "findings": {"total": len(found), "by_severity": findings.counts(found), "list": found},
             "measured": measured}

@@ -2,11 +2,9 @@
 
 import re
 
-from where import ROOT, read_texts, toolbox, trust
+from where import ROOT, formats, toolbox
 
 TRIPLE = re.compile(r"^\*\*\{\*\* (.*?) \*\*\}\*\*\n`([^`]+)`\n\*\*\{\*\* (.*?) \*\*\}\*\*", re.S | re.M)
-REFERENCE = re.compile(r"`((?:acsl|coq|test|finding|(?:src|spec|proofs|tests)/[\w./-]+):[^`]+)`")
-STATEMENT = r"^\s*(?:Theorem|Lemma|Corollary|Definition|Fixpoint|Inductive)\s+{}\b(?!').*?\.(?=\s*\n|\s*$)"
 
 
 def joined(text):
@@ -31,7 +29,7 @@ def traced(text, function):
     """kind -> names, of every passage that names the function; what stands before the first section explains the notation."""
     found = {"coq": [], "test": [], "finding": [], "acsl": []}
     for passage in passages(text[text.index("\n## "):]):
-        references = REFERENCE.findall(passage)
+        references = formats.references(passage)
         if not any(names_function(reference, function) for reference in references):
             continue
         for reference in references:
@@ -44,34 +42,23 @@ def traced(text, function):
 def contracts():
     """function -> its contract: file, line, text with the declaration, names of the ensures clauses."""
     found = {}
-    for path, text in read_texts("src/**/*.h", "src/**/*.c").items():
-        for match in trust.CONTRACT.finditer(text):
-            spec, _, function, _, _ = match.groups()
-            if function in found or not re.search(r"\b(ensures|assigns|requires)\b", spec):
-                continue
-            found[function] = {"file": str(path.relative_to(ROOT)), "line": text.count("\n", 0, match.start()) + 1,
-                               "text": match.group(0).rstrip("{ \n"),
-                               "clauses": list(dict.fromkeys(re.findall(r"\bensures\s+(\w+):", spec)))}
+    for contract in formats.contracts():
+        found.setdefault(contract["function"], {"file": contract["file"], "line": contract["line"], "text": contract["text"],
+                                                "clauses": contract["ensures"]})
     return found
 
 
 def sources_of(functions):
     """function -> the file that defines it."""
-    texts = read_texts("src/**/*.c")
+    texts = formats.read_texts("src/**/*.c")
     return {function: str(path.relative_to(ROOT)) for path, text in texts.items() for function in functions
             if re.search(rf"^[\w ]+?[ *]{function}\([^;]*?\) \{{", text, flags=re.M)}
 
 
-def theorem(name):
-    """Where a Coq theorem or definition is, and its statement."""
-    file, _, short = name.partition(".")
-    path = ROOT / "proofs" / "coq" / f"{file}.v"
-    text = path.read_text() if path.exists() else ""
-    match = re.search(STATEMENT.format(re.escape(short)), text, flags=re.S | re.M)
-    if not match:
-        return {"file": f"proofs/coq/{file}.v", "line": 0, "statement": ""}
-    start = match.start() + len(match.group(0)) - len(match.group(0).lstrip())
-    return {"file": f"proofs/coq/{file}.v", "line": text.count("\n", 0, start) + 1, "statement": match.group(0).strip()}
+def theorems(names):
+    """name -> where a Coq theorem or definition is, and its statement; nothing where there is none."""
+    known = formats.theory()
+    return {name: known.get(name, {"file": "", "line": 0, "statement": ""}) for name in names}
 
 
 def read():
@@ -79,8 +66,8 @@ def read():
     known = contracts()
     lemmas = set(toolbox.lemma_names())
     documents = []
-    order = ("randomized_response_bool", "randomized_response", "randomized_response_bitvec", "rappor", "rappor_rdp_zcdp")
-    pages = read_texts("spec/triples/*.md")
+    order = re.findall(r"\(triples/(\w+)\.md\)", (ROOT / "spec" / "FINDINGS.md").read_text())
+    pages = formats.read_texts("spec/triples/*.md")
     for path in sorted(pages, key=lambda path: (path.stem not in order, order.index(path.stem) if path.stem in order else 0)):
         text = pages[path]
         found = [triple(match, text, known, lemmas) for match in TRIPLE.finditer(text)]

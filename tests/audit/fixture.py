@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "ci" / "audit"))
 
 import triples  # noqa: E402  pylint: disable=wrong-import-position
-from where import prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position
+from where import formats, prove, toolbox, trust  # noqa: E402  pylint: disable=wrong-import-position
 
 QED, PAIR, OTHER = ["qed"], ["Alt-Ergo:2.0.0", "CVC5-near:1.0.3"], ["CVC5:1.0.3", "Z3:4.8.12"]
 WITNESSES = [QED, QED, QED, PAIR, PAIR, QED, OTHER, QED, PAIR]
@@ -72,8 +72,7 @@ def write_proof(folder, kind):
 def claims():
     """What the test programs would print, as far as it stands in their sources."""
     result = []
-    for path in sorted((ROOT / "tests").glob("*/*.c")):
-        text = re.sub(r'"\s*\n\s*"', "", path.read_text())
+    for path, text in formats.test_texts().items():
         found = re.findall(r'\bclaim\(\s*"((?:[^"\\]|\\.)*)"', text)
         if found:
             result.append({"name": f"{path.parent.name}/{path.stem}", "seconds": 1.0, "passed": found, "failed": []})

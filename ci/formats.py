@@ -1,0 +1,105 @@
+"""One reader for each format that more than one script reads: contracts, theorems, the assumed list, findings, references of the
+documents, claims of tests, the summary of a proof run, the version. A reader knows how a thing is written, not what it is for."""
+
+import json
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def read_texts(*patterns):
+    """path -> text of the repository's files that match."""
+    return {path: path.read_text() for pattern in patterns for path in sorted(ROOT.glob(pattern))}
+
+
+def place_of(path, text, position):
+    """The file, from the root, and the line."""
+    return {"file": str(path.relative_to(ROOT)), "line": text.count("\n", 0, position) + 1}
+
+
+# ---- C ----
+
+CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?(?:const\s+)?\w[\w ]*[ *](\w+)\s*\([^;{]*\)\s*[;{]", re.S)
+
+
+def contracts():
+    """Every contract of a function: its file and line, its name, its text with the declaration, its named clauses by kind."""
+    found = []
+    for path, text in read_texts("src/**/*.h", "src/**/*.c").items():
+        for match in CONTRACT.finditer(text):
+            annotation, function = match.groups()
+            if re.search(r"\b(?:ensures|assigns|requires)\b", annotation):
+                clauses = {kind: list(dict.fromkeys(re.findall(rf"\b{kind}\s+(\w+):", annotation))) for kind in ("requires", "ensures")}
+                found.append({**place_of(path, text, match.start()), "function": function, "text": match.group(0).rstrip("{ \n"),
+                              **clauses})
+    return found
+
+
+def quoted_includes(text):
+    return re.findall(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', text, flags=re.M)
+
+
+def version():
+    return re.search(r"^VERSION\s*=\s*(\S+)", (ROOT / "Makefile").read_text(), flags=re.M).group(1)
+
+
+# ---- Coq ----
+
+STATED = re.compile(r"^[ \t]*(?:Theorem|Lemma|Corollary|Definition|Fixpoint|Inductive)\s+([\w']+).*?\.(?=\s*\n|\s*\Z)", re.S | re.M)
+
+
+def theory():
+    """`File.name` -> file, line and statement of everything that the Coq theory states or defines."""
+    return {f"{path.stem}.{match.group(1)}": {**place_of(path, text, match.start()), "statement": match.group(0).strip()}
+            for path, text in read_texts("proofs/coq/**/*.v").items() for match in STATED.finditer(text)}
+
+
+# ---- documents ----
+
+REFERENCE = re.compile(r"`((?:acsl|coq|test|finding|(?:src|spec|proofs|tests)/[\w./-]+):[^`]+)`")
+
+
+def references(text):
+    """What a document refers to, as KIND:NAME or PATH:NAME."""
+    return REFERENCE.findall(text)
+
+
+def cells(line):
+    """Of a row of a table."""
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def numbered_rows(letter, root=ROOT):
+    """The rows of spec/SOUNDNESS.md whose number begins with this letter: number, kind, names, reason."""
+    rows = [cells(line) for line in (root / "spec" / "SOUNDNESS.md").read_text().splitlines()]
+    return [{"number": row[0], "kind": row[1], "names": re.findall(r"`([^`]+)`", row[2]), "reason": " | ".join(row[3:])}
+            for row in rows if re.fullmatch(rf"{letter}\d+", row[0]) and len(row) >= 3]
+
+
+def findings():
+    """Chapter by chapter of spec/FINDINGS.md: its title, the rows of its table, and the sections by number."""
+    chapters = []
+    for chapter in re.split(r"^## ", (ROOT / "spec" / "FINDINGS.md").read_text(), flags=re.M)[1:]:
+        sections = re.findall(r"^#### (F\d+)\b[^\n]*\n(.*?)(?=^#{2,4} |\Z)", chapter, flags=re.S | re.M)
+        chapters.append({"title": chapter.splitlines()[0].strip(), "sections": [(number, body.strip()) for number, body in sections],
+                         "rows": [cells(line) for line in re.findall(r"^\| F\d+ \|.*", chapter, flags=re.M)]})
+    return chapters
+
+
+# ---- runs ----
+
+def test_texts():
+    """Test programs and scripts, where claims stand as they are printed: adjacent C strings are one."""
+    return {path: re.sub(r'"\s*\n\s*"', "", path.read_text()) for path in sorted(ROOT.glob("tests/*/*"))
+            if path.suffix in (".c", "") and path.is_file()}
+
+
+def proof_summary(folder=ROOT / "build" / "proof"):
+    """What the last proof run left: its summary, and what is wrong with the file."""
+    try:
+        return json.loads((folder / "summary.json").read_text()), ""
+    except FileNotFoundError:
+        return {}, "build/proof/summary.json is missing"
+    except ValueError as error:
+        return {}, f"build/proof/summary.json cannot be read: {error}"
