@@ -83,10 +83,8 @@ test:
 
 bench:
 	ci/setup
-	$(MAKE) $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/bitvec $(BUILD)/tests/bench/accountant
-	$(BUILD)/tests/bench/bench
-	$(BUILD)/tests/bench/bitvec
-	$(BUILD)/tests/bench/accountant
+	$(MAKE) $(BENCHES)
+	set -e; for program in $(BENCHES); do $$program; done
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached) $(if $(CHANGED),--changed)
 

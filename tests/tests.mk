@@ -44,6 +44,7 @@ $(CONSTANT_TIME): $(CONSTANT_TIME_PROGRAMS) $(CONSTANT_TIME_LIBRARY) $(HEADERS) 
 	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) $(LDFLAGS) -pthread \
 	  tests/constant_time/$(word 1,$(subst -, ,$(@F))).c $(CONSTANT_TIME_LIBRARY) -o $@
 
+BENCHES := $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/bench/*.c)))
 $(BUILD)/tests/bench/%: ORACLE = -lm
 
 # The audit measures with this one.
