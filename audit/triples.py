@@ -65,13 +65,13 @@ def sources_of(functions):
 def theorem(name):
     """Where a Coq theorem or definition is, and its statement."""
     file, _, short = name.partition(".")
-    path = ROOT / "proofs" / "coq" / f"{file}.v"
-    text = path.read_text() if path.exists() else ""
+    path = toolbox.files_below(ROOT / "proofs" / "coq", "*.v").get(file)
+    where, text = (str(path.relative_to(ROOT)), path.read_text()) if path else (f"proofs/coq/{file}.v", "")
     match = re.search(STATEMENT.format(re.escape(short)), text, flags=re.S | re.M)
     if not match:
-        return {"file": f"proofs/coq/{file}.v", "line": 0, "statement": ""}
+        return {"file": where, "line": 0, "statement": ""}
     start = match.start() + len(match.group(0)) - len(match.group(0).lstrip())
-    return {"file": f"proofs/coq/{file}.v", "line": text.count("\n", 0, start) + 1, "statement": match.group(0).strip()}
+    return {"file": where, "line": text.count("\n", 0, start) + 1, "statement": match.group(0).strip()}
 
 
 def read():
