@@ -205,6 +205,8 @@ Proof.
   apply (flips_optimal p _ _ _ _ (answer_flips p Hp)); [intros x x' _; destruct x, x'; auto | now exists true, false].
 Qed.
 
+(* n answers, each input chosen after the earlier answers: (epsilon, delta)-private if and only if delta is at least that of n
+   flips. *)
 Theorem answers_optimal_adaptive n p epsilon delta : 0 <= p <= 1 ->
   approximate_dp (always_close n (fun _ _ => True)) (reports n bits_of_answer)
     (fun input => transcript_law (fun past => answer_law p (input past))) epsilon delta <->
@@ -236,6 +238,8 @@ Proof.
   intros Hq; apply (flips_optimal _ _ _ _ _ (vector_flips q size Hq)); [apply of_weight_at_most | apply of_weight_reached].
 Qed.
 
+(* n vectors, each chosen after the earlier reports: (epsilon, delta)-private if and only if delta is at least that of n min(2
+   m, size) flips. *)
 Theorem vectors_optimal_adaptive n size m q epsilon delta : 0 <= q <= 1 ->
   approximate_dp (always_close n (of_weight size m)) (reports n (tapes size))
     (fun input => transcript_law (fun past => flip_probability q (input past))) epsilon delta <->

@@ -19,6 +19,7 @@ Qed.
 Definition flip_probability (q : R) (x y : list bool) : R :=
   bernoulli_expectation q (length x) (fun v => indicator (same_lanes (flip x v) y)).
 
+(* On a tape, flips with probability M / 2^k turn x into y with this probability. *)
 Theorem flips_have_law M k x y : (0 <= M < 2 ^ Z.of_nat k)%Z ->
   probability (k * length x) (fun t => same_lanes (flip x (bernoulli_lanes (length x) M k t)) y) =
   flip_probability (IZR M / 2 ^ k) x y.
@@ -27,6 +28,7 @@ Proof.
   exact (bernoulli_lanes_law (length x) M k (fun v => indicator (same_lanes (flip x v) y)) HM).
 Qed.
 
+(* The first bit is kept with probability 1 - q, independently of the others. *)
 Lemma flip_probability_cons q a x b y :
   flip_probability q (a :: x) (b :: y) = answer_law (1 - q) a b * flip_probability q x y.
 Proof.
@@ -34,9 +36,11 @@ Proof.
   destruct a, b; cbn [xorb Bool.eqb andb indicator]; rewrite expectation_const; ring.
 Qed.
 
+(* Every vector of the input's length is a possible report. *)
 Lemma flip_probability_positive q x y : 0 < q < 1 -> length x = length y -> 0 < flip_probability q x y.
 Proof. intros Hq HL; unfold flip_probability; rewrite flip_law by auto; apply Rmult_lt_0_compat; apply pow_lt; lra. Qed.
 
+(* The sum under the divergence of two vectors is that of one bit, to the power of the number of bits in which they differ. *)
 Lemma flip_renyi_sum alpha q x x' : 0 < q < 1 -> length x = length x' ->
   renyi_sum (tapes (length x)) alpha (flip_probability q x) (flip_probability q x') = binary_sum alpha (1 - q) ^ hamming x x'.
 Proof.

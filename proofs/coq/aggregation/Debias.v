@@ -61,6 +61,8 @@ Section Categories.
     intros x H; now rewrite (proj2 (is_category_spec t x) (Hx x H)).
   Qed.
 
+  (* The variance of the estimate for category j: holders of j, other categories and strangers add the variances of their own
+     responses, over (p - q)^2. *)
   Theorem estimate_variance j xs : (0 <= j < t)%Z ->
     variance (response_mean t p) xs (estimate j (n xs)) =
     (holders j xs * (p * (1 - p)) + (n xs - strangers xs - holders j xs) * (q * (1 - q)) +
@@ -195,6 +197,7 @@ Proof.
   apply (bernoulli_lanes_law (length xs) M k (fun v => f (answers xs v)) HM).
 Qed.
 
+(* The estimate from packed answers is unbiased: its mean is the number of inputs that are yes. *)
 Corollary packed_estimate_unbiased M k xs : let p := IZR M / 2 ^ k in (0 <= M < 2 ^ Z.of_nat k)%Z -> p <> 1 / 2 ->
   expectation (k * length xs) (fun t => estimate_yes p (INR (length xs)) (packed_answers M k xs t)) = yes xs.
 Proof. intros p HM Hp; rewrite packed_answers_means by auto; now apply estimate_yes_unbiased. Qed.

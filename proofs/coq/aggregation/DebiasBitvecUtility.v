@@ -120,12 +120,14 @@ Section Reports.
     destruct (bit j x); cbn [negb indicator]; field.
   Qed.
 
+  (* The mean of the estimate of bit j is the number of inputs that have it. *)
   Theorem estimated_unbiased j : (j < size)%nat -> E (estimated j) = truth j.
   Proof.
     intros Hj; unfold estimated; rewrite means_affine by (auto with utility; lra).
     rewrite reported_mean by auto; field; lra.
   Qed.
 
+  (* The number of reports with bit j has the variance n f/2 (1 - f/2), whatever the inputs are. *)
   Theorem reported_variance j : (j < size)%nat -> variance law xs (tally (bit j)) = n * (f / 2 * (1 - f / 2)).
   Proof.
     intros Hj; rewrite tally_variance by auto with utility.
@@ -134,6 +136,7 @@ Section Reports.
     destruct (bit j x); cbn [negb indicator]; field.
   Qed.
 
+  (* The estimate of every bit has the variance n f/2 (1 - f/2) / (1 - f)^2, whatever the inputs are. *)
   Theorem estimated_variance j : (j < size)%nat ->
     variance law xs (estimated j) = n * (f / 2 * (1 - f / 2)) / (1 - f) ^ 2.
   Proof.
@@ -164,6 +167,7 @@ Section Reports.
   (* The squared distance of the estimates from the true counts, all bits together. *)
   Definition squared_error (ys : list (list bool)) : R := sum_over (fun j => (estimated j ys - truth j) ^ 2) (seq 0 size).
 
+  (* The mean of the squared error of all bits together is size n f/2 (1 - f/2) / (1 - f)^2. *)
   Theorem mean_squared_error : E squared_error = INR size * (n * (f / 2 * (1 - f / 2)) / (1 - f) ^ 2).
   Proof.
     unfold squared_error; rewrite means_sum.
@@ -190,6 +194,8 @@ Fixpoint tape_reports (M : Z) (k : nat) (xs : list (list bool)) (t : tape) : lis
 Fixpoint report_bits (k : nat) (xs : list (list bool)) : nat :=
   match xs with [] => O | x :: xs => (k * length x + report_bits k xs)%nat end.
 
+(* Reports from one tape have the law of independent reports whose bits are flipped with probability M / 2^k, for every test
+   function g. *)
 Theorem tape_reports_law M k xs g : (0 <= M < 2 ^ Z.of_nat k)%Z ->
   expectation (report_bits k xs) (fun t => g (tape_reports M k xs t)) = means (report_mean (IZR M / 2 ^ k)) xs g.
 Proof.

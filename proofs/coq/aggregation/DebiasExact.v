@@ -20,6 +20,7 @@ Qed.
 Lemma difference : p - q = (p * t - 1) / (t - 1).
 Proof. unfold q; field; lra. Qed.
 
+(* The quotient of integers is the estimate (y - n q) / (p - q). *)
 Theorem estimate_exact y n :
   (y * (t - 1) * D + n * M - n * D) / (M * t - D) = (y - n * q) / (p - q).
 Proof.

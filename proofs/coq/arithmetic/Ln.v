@@ -57,6 +57,7 @@ Qed.
 Theorem ln_two_bounds : ln 2 * IZR one <= IZR ln_two <= ln 2 * IZR one + 1.
 Proof. unfold ln_two; split; interval with (i_prec 160). Qed.
 
+(* Entry i of the table is at least -ln(1 - 2^-i), and at most one unit of 2^-120 above it. *)
 Theorem table_bounds i : (1 <= i <= 60)%Z ->
   - ln (1 - / IZR (2 ^ i)) * IZR one <= IZR (table i) <= - ln (1 - / IZR (2 ^ i)) * IZR one + 1.
 Proof. intros Hi; each_case i 1%Z 60%nat; compute_case; split; interval with (i_prec 160). Qed.
@@ -140,6 +141,7 @@ Proof.
   pose proof rounding_small; rewrite S; nra.
 Qed.
 
+(* ln(y) is at most ln(y - (y >> i)) plus entry i of the table. *)
 Theorem ln_step y i : (1 <= i <= 60)%Z -> (0 < y)%Z ->
   ln_fixed y <= ln_fixed (y - Z.shiftr y i) + IZR (table i).
 Proof.
@@ -150,6 +152,7 @@ Proof.
   - now apply table_bounds.
 Qed.
 
+(* As long as y - (y >> i) is at least 1, its logarithm and entry i of the table exceed ln(y) by at most 17/8 units of 2^-120. *)
 Theorem ln_step_tight y i : (1 <= i <= 60)%Z -> (0 < y)%Z -> (one <= y - Z.shiftr y i)%Z ->
   ln_fixed (y - Z.shiftr y i) + IZR (table i) <= ln_fixed y + 17 / 8.
 Proof.
@@ -164,6 +167,7 @@ Qed.
 
 (** ** What is left after the loop *)
 
+(* ln(y) is at most y - 1, in units of 2^-120. *)
 Theorem ln_rest y : (0 < y)%Z -> ln_fixed y <= IZR (y - one).
 Proof.
   intros Hy; unfold ln_fixed; rewrite minus_IZR; apply (IZR_lt 0) in Hy.
@@ -261,6 +265,7 @@ Qed.
 
 (** ** What a bound on the logarithm means for the ratio *)
 
+(* A constant c that is at least ln(a / b) bounds the ratio: a <= exp(c) b. *)
 Theorem epsilon_sound a b c : (0 < a)%Z -> (0 < b)%Z -> ln (IZR a / IZR b) <= c -> IZR a <= exp c * IZR b.
 Proof.
   intros Ha Hb L; apply (IZR_lt 0) in Ha, Hb.

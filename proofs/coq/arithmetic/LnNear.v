@@ -140,6 +140,8 @@ Proof.
   apply Rmult_le_compat; [apply Rmult_le_pos; nra | nra | assumption | lra].
 Qed.
 
+(* If a / b is near 1 and y is at least 2 (a - b) / (a + b), in units of 2^-(120 + e), then the result computed from y is at
+   least ln(a / b) in these units. *)
 Theorem ln_near_above a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (0 <= y <= 2 * one)%Z ->
   (2 * (a - b) * 2 ^ e * one <= y * (a + b))%Z -> ln_finer a b e <= IZR (near_units y e).
 Proof.
@@ -155,6 +157,8 @@ Proof.
   apply Rmult_le_reg_r with w; [assumption|]; rewrite Rmult_assoc, Rinv_l by lra; lra.
 Qed.
 
+(* If a / b is near 1, y less than one unit above 2 (a - b) / (a + b), and e so large that 2 (a - b) 2^e >= a + b, then the
+   result computed from y exceeds ln(a / b) by at most 2^-111, and by at most the share 7/8 2^-74 of it. *)
 Theorem ln_near_tight a b e y : (0 < b < a)%Z -> (two_38 * (a - b) <= a + b)%Z -> (0 <= e)%Z -> (1 <= y)%Z ->
   (a + b <= 2 * (a - b) * 2 ^ e)%Z -> ((y - 1) * (a + b) < 2 * (a - b) * 2 ^ e * one)%Z ->
   tight a b e (near_units y e).
@@ -179,6 +183,8 @@ Qed.
 Lemma ln_finer_zero a b : ln_finer a b 0 = ln_ratio a b.
 Proof. reflexivity. Qed.
 
+(* If a / b is not near 1, a result at most 448 units of 2^-120 above ln(a / b) exceeds it by at most 2^-111, and by at most
+   the share 7/8 2^-74 of it. *)
 Theorem ln_far_tight a b u : (0 < b <= a)%Z -> (a + b < two_38 * (a - b))%Z -> IZR u <= ln_ratio a b + 448 ->
   tight a b 0 u.
 Proof.

@@ -30,6 +30,8 @@ Lemma coins_law x (S : bool -> bool) : probability 2 (fun t => S (coins x t)) =
   (if x then / 2 else / 4) * indicator (S true) + (if x then / 2 else 3 / 4) * indicator (S false).
 Proof. rewrite probability_expectation; destruct x; simpl; field. Qed.
 
+(* No set is more than 3/2 times as likely for two coins as for one, but some set is more than 3/2 times as likely for one
+   coin as for two. *)
 Theorem max_divergence_is_not_symmetric :
   (forall S, probability 2 (fun t => S (coins false t)) <=
              exp (ln (3 / 2)) * probability 2 (fun t => S (coins true t))) /\
@@ -110,6 +112,7 @@ Qed.
 Definition answer_or_sample (n : nat) (sample : tape -> bool) (arg : bool) (t : tape) : bool :=
   if sample (skipn n t) then arg else sample (firstn n t).
 
+(* Every epsilon with which it is differentially private has 2 - p <= exp(epsilon) (1 - p). *)
 Theorem answer_or_sample_bound n sample p epsilon : probability n sample = p -> 0 < p ->
   pure_dp (fun _ _ => True) (n + n) (answer_or_sample n sample) epsilon -> 2 - p <= exp epsilon * (1 - p).
 Proof.
@@ -189,6 +192,7 @@ Section Ratios.
   (* The second term as printed is (n - 1)^2 times the ratio, and for p < 1/2 it exceeds the first: (5) is not (6). *)
   Theorem equation_5_second_term : (1 - p) * (n - 1) / p = (n - 1) ^ 2 * (q / p).
   Proof. pose proof p_positive; field; lra. Qed.
+  (* For p < 1/2 the second term as printed is greater than the odds. *)
   Theorem equation_5_is_not_6 : p < 1 / 2 -> odds < (1 - p) * (n - 1) / p.
   Proof.
     intros Hp; pose proof p_positive; apply Rmult_lt_reg_r with (p * (1 - p)); [nra|].
@@ -209,6 +213,7 @@ Section Ratios.
     - apply at_most with (n - 1); [lra|]; replace (q / / n * (n - 1)) with (n - p * n) by (field; lra); lra.
     - apply at_most with (p * n); [lra|]; replace (/ n / p * (p * n)) with 1 by (field; lra); lra.
   Qed.
+  (* For p > 1/n the ratios p / (1/n) and (1/n) / q are below the odds. *)
   Theorem stranger_ratios_strict : 1 < p * n -> p / / n < odds /\ / n / q < odds.
   Proof.
     intros Hs; pose proof p_positive; split.
@@ -276,6 +281,7 @@ Definition shared_bit (s : tape) : bool := match s with [b] => b | _ => false en
 Definition shared_response (x : Z) (s : tape) : Z :=
   if shared_bit s then x else lie x (Z.b2z (shared_bit s)).
 
+(* Each of the two is exact: the trial succeeds with probability 1/2, and both values of the draw have probability 1/2. *)
 Theorem shared_samplers_exact : probability 1 shared_bit = / 2 /\
   forall v, (0 <= v < 2)%Z -> probability 1 (fun s => Z.b2z (shared_bit s) =? v)%Z = / 2.
 Proof.

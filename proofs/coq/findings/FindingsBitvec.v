@@ -46,6 +46,7 @@ Proof. apply (sure_against_never _ N _ [true] [false] (same_bits [true])); auto.
 (* One sample for all bits. Each bit is flipped with the sample's probability ... *)
 Definition shared_noise (sample : tape -> bool) (x : list bool) (t : tape) : list bool := map (xorb (sample t)) x.
 
+(* The probability that bit i of the report is not that of the input is the sample's. *)
 Theorem shared_noise_marginal N sample x i : (i < length x)%nat ->
   probability N (fun t => negb (Bool.eqb (nth i (shared_noise sample x t) false) (nth i x false))) = probability N sample.
 Proof.
@@ -73,6 +74,7 @@ Definition three_bits (x t : list bool) : list bool :=
   | _, _ => []
   end.
 
+(* On all vectors of three bits this mechanism is not differentially private with 2 ln 3. *)
 Theorem unbounded_weight_not_private :
   ~ pure_dp (fun x x' => length x = 3%nat /\ length x' = 3%nat) 6 three_bits (2 * ln 3).
 Proof.
@@ -88,6 +90,7 @@ Qed.
 Definition factor_4 (q : R) (y : bool) : R := if y then (1 - q) / q else q / (1 - q).
 Definition factor_5 (q : R) (y : bool) : R := if y then (1 - q) ^ 2 else q ^ 2.
 
+(* A factor of (5) is that of (4) times q (1 - q). *)
 Theorem equation_5_factor q y : 0 < q < 1 -> factor_5 q y = factor_4 q y * (q * (1 - q)).
 Proof. intros Hq; destruct y; unfold factor_5, factor_4; field; lra. Qed.
 
@@ -108,6 +111,7 @@ Proof.
   replace (q / (1 - q) * (q * (1 - q))) with (q * q) by (field; lra).
   replace ((1 - q) / q * (q * (1 - q))) with ((1 - q) * (1 - q)) by (field; lra); nra.
 Qed.
+(* At q = 1/2 the factor of (4) is 1 for both values of y. *)
 Theorem factor_4_flat y : factor_4 (1 / 2) y = 1.
 Proof. destruct y; unfold factor_4; field. Qed.
 

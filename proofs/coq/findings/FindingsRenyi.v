@@ -11,6 +11,7 @@ Open Scope R_scope.
 Definition squared_distance (x x' : list bool) : R :=
   sum_over (fun c => (indicator (fst c) - indicator (snd c)) ^ 2) (combine x x').
 
+(* The squared distance of two vectors is the number of bits in which they differ. *)
 Theorem squared_distance_hamming x x' : squared_distance x x' = INR (hamming x x').
 Proof.
   unfold squared_distance; revert x'; induction x as [|a x IH]; destruct x' as [|a' x']; cbn [combine hamming sum_over]; auto.
@@ -43,6 +44,7 @@ Qed.
 (* Of one bucket's estimate from one report: (y - q) / (1 - 2 q) after flips with probability q ... *)
 Definition rappor_variance (q : R) : R := q * (1 - q) / (1 - 2 * q) ^ 2.
 
+(* The estimate of a bucket from its bit is unbiased and has this variance. *)
 Theorem rappor_bucket q x : q <> 1 / 2 -> let estimate y := (indicator y - q) / (1 - 2 * q) in
   sum_over (fun y => answer_law (1 - q) x y * estimate y) bits_of_answer = indicator x /\
   sum_over (fun y => answer_law (1 - q) x y * (estimate y - indicator x) ^ 2) bits_of_answer = rappor_variance q.
@@ -200,6 +202,8 @@ Proof.
   assert ((8 - / 8) / 2 < 2 * ln 8) by interval with (i_prec 40); apply Rmult_lt_reg_r with (ln 8); [lra|]; nra.
 Qed.
 
+(* For q up to 1/10, RAPPOR has the smaller variance at equal rho even if the squared distance for the Gaussian is k instead
+   of 2 k. *)
 Theorem rappor_below_printed k q : 0 < k -> 0 < q <= 1 / 10 ->
   rappor_variance q < gaussian_variance k (rappor_rho (2 * k) q).
 Proof.

@@ -134,6 +134,7 @@ Proof.
   rewrite Z.lxor_spec, IH; destruct (Z.testbit x _), (Z.testbit y _); simpl; lia.
 Qed.
 
+(* Vectors of one length differ in no more bits than they have ones together. *)
 Lemma hamming_weights x x' : length x = length x' -> (hamming x x' <= weight x + weight x')%nat.
 Proof.
   revert x'; induction x as [|a x IH]; destruct x' as [|a' x']; intros HL; try discriminate; [simpl; lia|].

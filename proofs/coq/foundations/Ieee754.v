@@ -178,6 +178,7 @@ Proof. vm_compute; reflexivity. Qed.
 Theorem units_one : units 0x3ff0000000000000 = 2^1074.
 Proof. vm_compute; reflexivity. Qed.
 
+(* Patterns up to that of 1.0 are worth at most 2^1074 units, which is 1. *)
 Theorem units_at_most_one : forall b,
   0 <= b <= 0x3ff0000000000000 -> units b <= 2^1074.
 Proof. intros b Hb; rewrite <- units_one; apply units_le_iff; lia. Qed.

@@ -72,6 +72,7 @@ Proof.
   now destruct (decoding b).
 Qed.
 
+(* Flocq's NaNs are the patterns with exponent field 2047 and a fraction that is not 0. *)
 Theorem nan_pattern : forall b,
   is_nan 53 1024 (b64_of_bits b) = true <-> exponent b = 2047 /\ fraction b <> 0.
 Proof.
@@ -105,6 +106,7 @@ Proof.
   reflexivity.
 Qed.
 
+(* Flocq's value of a finite pattern is the magnitude as defined here, with the pattern's sign. *)
 Theorem value_pattern : forall b,
   is_finite 53 1024 (b64_of_bits b) = true ->
   B2R 53 1024 (b64_of_bits b)

@@ -42,6 +42,7 @@ Proof.
     destruct (Z.eq_dec (W (-1 + n)) 0) ; intuition lia.
 Qed.
 
+(* If an empty slot is filled and all others stay as they are, one more is filled. *)
 Theorem filled_one_more W W' F F' n s : filled_spec W F -> filled_spec W' F' ->
   0 <= s < n -> W s = 0 -> W' s <> 0 -> (forall r, 0 <= r < n -> r <> s -> W r = W' r) -> F' n = 1 + F n.
 Proof.
@@ -58,6 +59,7 @@ Qed.
 Definition hash_spec (step : Z -> Z -> Z) (W H : Z -> Z) : Prop := forall n,
   (n <= 0 -> H n = 1) /\ (~ n <= 0 -> H n = step (H (-1 + n)) (W (-1 + n))).
 
+(* Equal bytes have equal hashes. *)
 Theorem hash_same step W W' H H' n : hash_spec step W H -> hash_spec step W' H' ->
   (forall k, 0 <= k < n -> W k = W' k) -> H' n = H n.
 Proof.

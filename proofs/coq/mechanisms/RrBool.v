@@ -5,6 +5,7 @@ Open Scope R_scope.
 (* A true sample keeps the answer, a false sample turns it round. *)
 Definition randomized_response (arg sample : bool) : bool := negb (xorb arg sample).
 
+(* If p is at least 1/2 and p <= exp(c) (1 - p), then p is below 1 and exp(c) at least 1. *)
 Lemma odds_bound p c : 1 / 2 <= p -> p <= exp c * (1 - p) -> 0 < 1 - p /\ 1 <= exp c.
 Proof.
   intros Hp Hc; assert (0 < exp c) by apply exp_pos.
@@ -22,6 +23,7 @@ Section OneAnswer.
 
   Definition answer (arg : bool) (t : tape) : bool := randomized_response arg (sample t).
 
+  (* The probability that the answer is in S: p if S has the true answer, and 1 - p more if it has the opposite one. *)
   Lemma answer_set_law arg S : probability N (fun t => S (answer arg t)) =
     p * indicator (S arg) + (1 - p) * indicator (S (negb arg)).
   Proof.
@@ -330,6 +332,7 @@ Qed.
 Lemma b2z_cases x : 0 <= x <= 1 -> exists b, x = Z.b2z b.
 Proof. intros Hx; exists (x =? 1); destruct (Z.eqb_spec x 1); simpl; lia. Qed.
 
+(* The answer by comparing the tape's low k bits with M is the answer with the trial as its sample. *)
 Lemma answer_integer M k b t :
   (if integer_of t mod 2 ^ Z.of_nat k <? M then Z.b2z b else 1 - Z.b2z b) =
   Z.b2z (answer (bernoulli_trial M k) b t).

@@ -5,8 +5,10 @@ Definition is_category (t x : Z) : bool := ((0 <=? x) && (x <? t))%Z.
 (* A draw below t - 1 becomes one of the categories other than x. *)
 Definition lie (x draw : Z) : Z := if (draw <? x)%Z then draw else (draw + 1)%Z.
 
+(* The categories are the integers 0 .. t-1. *)
 Lemma is_category_spec t x : is_category t x = true <-> (0 <= x < t)%Z.
 Proof. unfold is_category; rewrite andb_true_iff, Z.leb_le, Z.ltb_lt; reflexivity. Qed.
+(* A lie about a category is a category. *)
 Lemma lie_range t x draw : (0 <= x < t)%Z -> (0 <= draw < t - 1)%Z -> (0 <= lie x draw < t)%Z.
 Proof. unfold lie; destruct (Z.ltb_spec draw x); lia. Qed.
 
@@ -48,6 +50,7 @@ Section Law.
   Definition response_law (x y : Z) : R :=
     if is_category t x then (if (y =? x)%Z then p else (1 - p) / (IZR t - 1)) else / IZR t.
 
+  (* Every category y is the response to x with the probability of these three cases. *)
   Theorem response_three_cases x y : (0 <= y < t)%Z ->
     response_probability x (fun z => z =? y)%Z = response_law x y.
   Proof.
@@ -86,6 +89,8 @@ Section Law.
     Hypothesis p_range : 1 <= p * IZR t.
     Hypothesis odds : p * (IZR t - 1) <= exp epsilon * (1 - p).
 
+    (* With these odds, the probabilities of a response y on any two inputs, categories or not, have a ratio of at most
+       exp(epsilon), and none is negative. *)
     Lemma response_law_dp x x' y : response_law x y <= exp epsilon * response_law x' y /\ 0 <= response_law x' y.
     Proof.
       assert (2 <= IZR t) by (apply IZR_le; lia); assert (0 < exp epsilon) as He by apply exp_pos.
@@ -141,6 +146,7 @@ Section Law.
     apply Rmult_le_compat_r with (r := IZR t - 1) in H; [|lra]; field_simplify in H; lra.
   Qed.
 
+  (* The odds p (t - 1) / (1 - p) are at most exp(epsilon) if and only if their logarithm is at most epsilon. *)
   Lemma odds_exponential epsilon : / IZR t <= p < 1 ->
     p * (IZR t - 1) <= exp epsilon * (1 - p) <-> ln (p * (IZR t - 1) / (1 - p)) <= epsilon.
   Proof.
@@ -241,6 +247,7 @@ Section Tape.
     rewrite probability_expectation; unfold response_probability; rewrite <- response_on_tape.
     apply expectation_ext; intros s _; now destruct (response x s).
   Qed.
+  (* On every input a response is given with the same probability: that of accepting both words. *)
   Theorem acceptance_law x : probability N (fun s => responds_in (fun _ => true) (response x s)) = acceptance.
   Proof.
     rewrite response_set_law; unfold response_probability; cbn [indicator]; rewrite response_mean_const by lia; ring.

@@ -67,6 +67,7 @@ Theorem renyi_adaptive {Y Z} (l : list Y) (l' : list Z) alpha P Q P' Q' r r' : 1
   renyi (list_prod l l') alpha (after P P') (after Q Q') <= r + r'.
 Proof. intros; rewrite list_prod_flat_map; apply (then_renyi pair l (fun _ => l') alpha P P' Q Q'); auto. Qed.
 
+(* A rho-zCDP mechanism, and one that is rho'-zCDP whatever the first one's output was: together they are (rho + rho')-zCDP. *)
 Theorem zcdp_adaptive {X Y Z} (close : X -> X -> Prop) (l : list Y) (l' : list Z) law law' rho rho' :
   full_laws close l law -> (forall y, In y l -> full_laws close l' (law' y)) ->
   zcdp close l law rho -> (forall y, In y l -> zcdp close l' (law' y) rho') ->
@@ -137,6 +138,7 @@ Section Steps.
     split; [exact HP|]; split; [exact HQ|]; now apply H.
   Qed.
 
+  (* If step i is rho(i)-zCDP whatever came out before it, then n steps together are zCDP with the sum of the rho(i). *)
   Theorem zcdp_transcript (rho : nat -> R) :
     (forall past, (length past < n)%nat -> zcdp close (outputs past) (law past) (rho (length past))) ->
     zcdp close (transcripts n outputs) (fun x => transcript_law (fun past => law past x)) (sum_over rho (seq 0 n)).
@@ -176,6 +178,7 @@ Section Reports.
     - intros past Hp xs xs' Hc; now apply H, Hc.
   Qed.
 
+  (* n independent reports of a rho-zCDP mechanism are (n rho)-zCDP. *)
   Theorem reports_zcdp rho : zcdp close outputs law rho ->
     zcdp (all_close n close) (reports n outputs) (reports_law law) (INR n * rho).
   Proof.

@@ -41,6 +41,7 @@ Qed.
 Definition renyi_epsilon (alpha r delta : R) : R := r + ln ((alpha - 1) / alpha) - (ln delta + ln alpha) / (alpha - 1).
 Definition classic_epsilon (alpha r delta : R) : R := r + ln (/ delta) / (alpha - 1).
 
+(* The epsilon of Canonne, Kamath and Steinke is smaller than the classic one. *)
 Theorem renyi_epsilon_below_classic alpha r delta : 1 < alpha -> 0 < delta ->
   renyi_epsilon alpha r delta < classic_epsilon alpha r delta.
 Proof.
@@ -51,6 +52,8 @@ Proof.
   assert (0 < ln alpha * / (alpha - 1)) by nra; unfold Rdiv in *; lra.
 Qed.
 
+(* If the divergence of order alpha is at most r, what P has above exp(epsilon) Q is at most delta, where epsilon is that of
+   Canonne, Kamath and Steinke. *)
 Theorem renyi_hockey_stick {Y} (outputs : list Y) alpha P Q r delta : 1 < alpha -> 0 < delta ->
   full_law outputs P -> full_law outputs Q -> renyi outputs alpha P Q <= r ->
   hockey_stick outputs (renyi_epsilon alpha r delta) P Q <= delta.
@@ -166,6 +169,7 @@ Section AllOrders.
     approximate_dp close outputs law (renyi_epsilon alpha (rho * alpha) delta) delta.
   Proof. intros Ha Hd H; apply renyi_to_approximate; auto; intros x x' Hc; now apply H. Qed.
 
+  (* Some order alpha gives a smaller epsilon than rho + 2 sqrt(rho ln(1 / delta)). *)
   Theorem some_order_is_less rho delta : 0 < rho -> 0 < delta < 1 ->
     exists alpha, 1 < alpha /\ renyi_epsilon alpha (rho * alpha) delta < zcdp_epsilon rho delta.
   Proof.

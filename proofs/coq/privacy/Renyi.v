@@ -135,6 +135,7 @@ End Laws.
 
 Definition independent {Y Z} (P : Y -> R) (P' : Z -> R) (o : Y * Z) : R := P (fst o) * P' (snd o).
 
+(* The sum under the divergence of independent parts is the product of theirs. *)
 Lemma renyi_sum_independent {Y Z} (l : list Y) (l' : list Z) alpha P Q P' Q' :
   (forall y, In y l -> 0 < P y /\ 0 < Q y) -> (forall z, In z l' -> 0 < P' z /\ 0 < Q' z) ->
   renyi_sum (list_prod l l') alpha (independent P P') (independent Q Q') =

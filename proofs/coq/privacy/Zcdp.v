@@ -108,6 +108,7 @@ Definition odds_rho (epsilon : R) : R := epsilon * ((exp epsilon - 1) / (exp eps
 Lemma binary_odds p : 0 < p < 1 -> exp (ln (p / (1 - p))) = p / (1 - p).
 Proof. intros Hp; apply exp_ln, Rdiv_lt_0_compat; lra. Qed.
 
+(* The sum of one bit is a function of alpha and epsilon = ln(p / (1 - p)) alone. *)
 Theorem binary_sum_odds alpha p : 0 < p < 1 -> binary_sum alpha p = odds_sum alpha (ln (p / (1 - p))).
 Proof.
   intros Hp; unfold odds_sum; rewrite binary_odds by auto; unfold binary_sum, Rpower.
@@ -118,6 +119,7 @@ Proof.
   rewrite !exp_plus, exp_ln by lra; field; lra.
 Qed.
 
+(* For epsilon = ln(p / (1 - p)), the rho of epsilon is (2 p - 1) ln(p / (1 - p)). *)
 Theorem odds_rho_binary p : 0 < p < 1 -> odds_rho (ln (p / (1 - p))) = (2 * p - 1) * ln (p / (1 - p)).
 Proof. intros Hp; unfold odds_rho; rewrite binary_odds by auto; field; lra. Qed.
 
@@ -142,6 +144,7 @@ Proof.
   replace (exp v * exp v + 1) with (exp v * (exp v + exp (- v))) by (rewrite <- E; ring); field; split; nra.
 Qed.
 
+(* The rho of epsilon is epsilon tanh(epsilon / 2). *)
 Lemma odds_rho_tanh epsilon : odds_rho epsilon = epsilon * tanh (epsilon / 2).
 Proof.
   unfold odds_rho, tanh, sinh, cosh; set (v := epsilon / 2); replace epsilon with (v + v) by (unfold v; lra).

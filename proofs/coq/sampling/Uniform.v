@@ -12,6 +12,7 @@ Proof.
   - intros [i [<- H]]; apply in_seq in H; lia.
   - intros H; exists (Z.to_nat v); rewrite in_seq; split; lia.
 Qed.
+(* The list of the integers 0 .. n-1 has none of them twice. *)
 Lemma below_NoDup n : NoDup (below n).
 Proof. apply FinFun.Injective_map_NoDup; [intros i j; apply Nat2Z.inj | apply seq_NoDup]. Qed.
 Lemma sum_below_const c n : (0 <= n)%Z -> sum_over (fun _ => c) (below n) = IZR n * c.
