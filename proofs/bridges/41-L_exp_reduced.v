@@ -1,5 +1,4 @@
-From Vrr Require LnTable.
-From Vrr Require Exp.
+From Vrr Require LnTable Exp.
 Lemma L_exp_reduced_eq y s i : (1 <= i)%Z ->
   L_exp_reduced y s i = Exp.exp_times (y - Z.shiftr y i - 2) (s - LnTable.table i).
 Proof.

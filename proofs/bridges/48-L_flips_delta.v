@@ -1,5 +1,4 @@
-From Vrr Require Tape BinomialLaw Composition.
-From Vrr Require ComposeWalk.
+From Vrr Require BinomialLaw FlipsDeltaWalk.
 Lemma L_choose_eq n j : L_choose (Z.of_nat n) (Z.of_nat j) = Z.of_nat (BinomialLaw.choose n j).
 Proof.
   apply (BinomialLaw.choose_of_definition L_choose); clear; intros n k; pose proof (L_choose_def n k) as D; cbv zeta in D.
@@ -19,12 +18,12 @@ Proof.
   - rewrite Rmax_right; lra.
 Qed.
 Lemma L_flips_delta_eq n num k epsilon :
-  L_flips_delta (Z.of_nat n) num k epsilon = Composition.flips_delta n (1 - IZR num / IZR (L_pow2 k)) epsilon.
+  L_flips_delta (Z.of_nat n) num k epsilon = FlipsDelta.flips_delta n (1 - IZR num / IZR (L_pow2 k)) epsilon.
 Proof.
-  unfold L_flips_delta, Composition.flips_delta; replace (1 + Z.of_nat n)%Z with (Z.of_nat (S n)) by lia.
+  unfold L_flips_delta, FlipsDelta.flips_delta; replace (1 + Z.of_nat n)%Z with (Z.of_nat (S n)) by lia.
   rewrite (BinomialLaw.sum_of_definition (L_flips_excess_sum (Z.of_nat n) num k epsilon)
     (fun j => L_flips_excess (Z.of_nat n) num k epsilon j)).
-  - apply Tape.sum_over_ext; intros j Hj; apply List.in_seq in Hj.
+  - apply Sums.sum_over_ext; intros j Hj; apply List.in_seq in Hj.
     unfold L_flips_excess; cbv zeta; unfold real_of_int.
     replace (Z.of_nat n + - (1) * Z.of_nat j)%Z with (Z.of_nat (n - j)) by lia.
     rewrite L_choose_eq, L_positive_part_eq, !L_number_power_pow, L_keep_chance_eq, <- INR_IZR_INZ; unfold L_flip_chance, real_of_int.

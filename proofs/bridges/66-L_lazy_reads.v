@@ -1,6 +1,5 @@
-From Vrr Require Contracts.
-From Vrr Require BitvecTape.
-Lemma L_lazy_reads_spec : BitvecTape.lazy_reads_spec L_lazy_reads.
+From Vrr Require Contracts RrBitvecTape.
+Lemma L_lazy_reads_spec : RrBitvecTape.lazy_reads_spec L_lazy_reads.
 Proof.
 intros M i open T n HT; destruct (L_lazy_reads_def M i open T n) as [stop step]; split; auto.
 intros Hopen Hi Hn; cbv zeta; destruct step as [one zero]; [lia|].

@@ -1,5 +1,5 @@
-From Vrr Require BitvecTape.
-Lemma L_unread_spec : BitvecTape.unread_spec L_lazy_reads L_unread.
+From Vrr Require RrBitvecTape.
+Lemma L_unread_spec : RrBitvecTape.unread_spec L_lazy_reads L_unread.
 Proof.
 intros fixed M k T n; destruct fixed.
 - assert (fixed_form : forall g, L_unread true M k T n g = (n + -(1) * (g * k))%Z) by (intros; now apply L_unread'def).

@@ -1,5 +1,5 @@
-From Vrr Require BitvecTape.
-Lemma L_flips_spec : BitvecTape.flips_spec L_bernoulli_lanes L_unread L_flips.
+From Vrr Require RrBitvecTape.
+Lemma L_flips_spec : RrBitvecTape.flips_spec L_bernoulli_lanes L_unread L_flips.
 Proof.
 intros fixed M k T n HT; split; [now apply L_flips_def|]; intros g Hg Hk.
 rewrite (proj2 (L_flips_def fixed M k T n (Z.succ g))) by lia.

@@ -1,4 +1,4 @@
-From Vrr Require BitvecTape.
+From Vrr Require RrBitvecTape.
 Lemma L_bitvec_groups_enough size : (0 <= size -> 0 <= size <= 64 * L_bitvec_groups size)%Z.
 Proof.
 intros Hs; unfold L_bitvec_groups; rewrite Z.quot_div_nonneg by lia.
@@ -11,5 +11,5 @@ Proof.
 intros Hk Hs Hx HT; unfold L_rr_bitvec_report, L_bitvec_words; rewrite L_pow2_eq by auto.
 apply Z.rem_mod_nonneg; [apply Z.lxor_nonneg; split; intros; auto | apply Z.pow_pos_nonneg; lia].
 pose proof (L_bitvec_groups_enough size Hs).
-apply (BitvecTape.flips_nonneg _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec); lia.
+apply (RrBitvecTape.flips_nonneg _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec); lia.
 Qed.

@@ -1,5 +1,4 @@
-From Vrr Require Counting.
-From Vrr Require Uniform.
+From Vrr Require Counting Uniform.
 Lemma L_uniform_count_counter n v : (0 < n)%Z -> Counting.counter
   (fun w => Uniform.uniform_accepts 64 n w = true /\ Uniform.uniform_value 64 n w = v) (L_uniform_count n v).
 Proof.

@@ -1,5 +1,5 @@
-From Vrr Require RandomizedResponse.
-Lemma L_rr_any_eq k T : (0 <= k -> 0 <= T -> L_rr_any k T = RandomizedResponse.any_word (L_trial_words k) T)%Z.
+From Vrr Require RrCategorical.
+Lemma L_rr_any_eq k T : (0 <= k -> 0 <= T -> L_rr_any k T = RrCategorical.any_word (L_trial_words k) T)%Z.
 Proof.
 intros Hk HT; pose proof (L_trial_words_bounds k Hk); unfold L_rr_any; rewrite L_pow2_eq by lia.
 assert (0 < 2 ^ (64 * L_trial_words k))%Z by (apply Z.pow_pos_nonneg; lia).

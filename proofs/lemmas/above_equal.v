@@ -1,4 +1,4 @@
-From Vrr Require Slack.
+From Vrr Require NumberSlack.
 Proof.
-intros v n Hn Hv; apply P_above_eq, Slack.above_same; exact Hv.
+intros v n Hn Hv; apply P_above_eq, NumberSlack.above_same; exact Hv.
 Qed.

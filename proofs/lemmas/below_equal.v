@@ -1,4 +1,4 @@
-From Vrr Require Slack.
+From Vrr Require NumberSlack.
 Proof.
-intros v n Hn Hv; apply P_below_eq, Slack.below_same; exact Hv.
+intros v n Hn Hv; apply P_below_eq, NumberSlack.below_same; exact Hv.
 Qed.

@@ -1,4 +1,4 @@
-From Vrr Require DebiasBitvec.
+From Vrr Require DebiasBitvec Quotient.
 Proof.
 intros y n num k b negative f Hb range dyadic near; apply P_bitvec_fraction_range in range; destruct range as [Hk [Hnum below]].
 unfold P_is_dyadic, real_of_int in *; rewrite L_pow2_eq in dyadic by lia.
@@ -17,8 +17,8 @@ destruct near as [[[sign order] near]|[[sign order] near]].
 - rewrite no by assumption; replace (L_times_pow2 y (1 + k) - L_times_plus n num 0)%Z with
     (- (L_times_plus n num 0 + - (1) * L_times_pow2 y (1 + k)))%Z by ring.
   rewrite opp_IZR, Ropp_div.
-  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Nearest.top; lia].
+  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Quotient.top; lia].
 - rewrite yes by assumption; replace (L_times_pow2 y (1 + k) - L_times_plus n num 0)%Z with
     (L_times_pow2 y (1 + k) + - (1) * L_times_plus n num 0)%Z by ring.
-  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Nearest.top; lia].
+  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Quotient.top; lia].
 Qed.

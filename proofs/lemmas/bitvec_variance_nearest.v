@@ -1,4 +1,4 @@
-From Vrr Require DebiasBitvec.
+From Vrr Require DebiasBitvec Quotient.
 Proof.
 intros n num k b f Hn Hb range dyadic near; apply P_bitvec_fraction_range in range; destruct range as [Hk [Hnum below]].
 unfold P_is_dyadic, real_of_int in *; rewrite L_pow2_eq in dyadic by lia.
@@ -12,5 +12,5 @@ assert (E : (IZR ((0 + num * n) * (2 ^ 1 * 2 ^ k - num)) / IZR (4 * (2 ^ k - num
   etransitivity; [|etransitivity; [exact X|]]; unfold Rdiv; f_equal; try ring; f_equal; ring. }
 assert (Hden : (0 < 4 * (2 ^ k - num) * (2 ^ k - num))%Z) by (repeat apply Z.mul_pos_pos; lia).
 assert (Htop : (0 <= (0 + num * n) * (2 ^ 1 * 2 ^ k - num))%Z) by (change (2 ^ 1)%Z with 2%Z; apply Z.mul_nonneg_nonneg; nia).
-rewrite <- E; apply (P_is_nearest_quotient _ _ b); try assumption; unfold Nearest.top; lia.
+rewrite <- E; apply (P_is_nearest_quotient _ _ b); try assumption; unfold Quotient.top; lia.
 Qed.

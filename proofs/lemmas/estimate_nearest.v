@@ -1,4 +1,4 @@
-From Vrr Require DebiasExact.
+From Vrr Require DebiasExact Quotient.
 Proof.
 intros y n t num k b negative p Ht Hb dyadic range near.
 unfold P_is_dyadic, P_above_uniform, real_of_int in *.
@@ -19,8 +19,8 @@ destruct near as [[[sign order] near]|[[sign order] near]].
 - rewrite no by assumption; replace (L_estimate_plus y n t num k - L_times_pow2 n k)%Z with
     (- (L_times_pow2 n k + - (1) * L_estimate_plus y n t num k))%Z by ring.
   rewrite opp_IZR, Ropp_div.
-  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Nearest.top; lia].
+  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Quotient.top; lia].
 - rewrite yes by assumption; replace (L_estimate_plus y n t num k - L_times_pow2 n k)%Z with
     (L_estimate_plus y n t num k + - (1) * L_times_pow2 n k)%Z by ring.
-  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Nearest.top; lia].
+  apply (P_is_nearest_quotient _ _ b); try assumption; [lia | unfold Quotient.top; lia].
 Qed.

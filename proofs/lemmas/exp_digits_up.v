@@ -1,3 +1,4 @@
+From Vrr Require Elementary.
 Proof.
 intros d e m k r x; intros; rewrite P_above_iff, L_number_value_eq by lia.
 destruct (P_turns_and_rest_in_units k r x ltac:(assumption)) as [R U].

@@ -1,3 +1,4 @@
+From Vrr Require Exp.
 Proof.
 intros y s; cbv zeta; intros; rewrite L_exp_times_eq; unfold real_of_int; rewrite plus_IZR.
 pose proof (Exp.exp_rest y s ltac:(lia) ltac:(lia)).

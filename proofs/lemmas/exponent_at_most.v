@@ -1,5 +1,4 @@
-From Vrr Require Number.
-From Vrr Require Elementary.
+From Vrr Require Number Elementary.
 Proof.
 intros d e H Hd; rewrite L_number_value_eq in H; destruct (Z_le_gt_dec e (-47)) as [|G]; [assumption|exfalso].
 pose proof (Elementary.value_at_least (2 ^ 63) d (-46) e ltac:(lia) ltac:(lia)) as L.

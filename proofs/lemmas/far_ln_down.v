@@ -1,4 +1,4 @@
-From Vrr Require Renyi Slack.
+From Vrr Require Renyi NumberSlack.
 Lemma ln_half_way a b f : (0 < a)%R -> (0 < b)%Z -> L_ln_quotient a (L_number_value b f) =
   (L_ln_quotient a (L_far_value b f) + L_ln_quotient (L_number_value 1 600) 1)%R.
 Proof. intros Ha Hb; unfold L_far_value, L_ln_quotient, L_number_value, real_of_int; rewrite L_power_of_two_sum.
@@ -10,6 +10,6 @@ Qed.
 Proof.
 intros b f a x y z Hb Ha Q Y X; unfold P_sum_down in Q; apply P_below_eq in Q; apply P_below_eq in X; apply P_below_eq in Y.
 apply P_below_eq; rewrite ln_half_way by assumption.
-pose proof (Slack.sum_down z x y _ _ 2 2 2 Q X Y ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
-apply Slack.below_more with (1 := Z); lia.
+pose proof (NumberSlack.sum_down z x y _ _ 2 2 2 Q X Y ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
+apply NumberSlack.below_more with (1 := Z); lia.
 Qed.

@@ -1,3 +1,4 @@
+From Vrr Require Calibrate.
 Proof.
 intros low distance epsilon Hd Hlow Hlow1 N b; cbv zeta; intros Hb0 Hb Hb1.
 apply L_ieee_value_order in Hb; [|lia | lia]; destruct N as [N | N]; [lia|].

@@ -1,4 +1,4 @@
-From Vrr Require Zcdp FlipsDelta ComposeWalk.
+From Vrr Require Zcdp FlipsDelta FlipsDeltaWalk.
 Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
 Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
 Lemma keep_log_eq num k : (L_keep_log num k = ln ((1 - IZR num / IZR (L_pow2 k)) / (1 - (1 - IZR num / IZR (L_pow2 k)))))%R.
@@ -25,7 +25,7 @@ match goal with U : (log * (_ + 2 * IZR _) <= eps)%R |- _ => rewrite plus_IZR, o
 match goal with U : (ln _ <= log)%R |- _ => rename U into HL end.
 match goal with U : (log * _ <= eps + x)%R |- _ => rename U into HX end.
 match goal with U : (1 + _ <= first)%R |- _ => rename U into HF end.
-apply (ComposeWalk.flips_delta_bound n' p eps start' up down back first square rest s all z); try assumption; try lra; try lia.
+apply (FlipsDeltaWalk.flips_delta_bound n' p eps start' up down back first square rest s all z); try assumption; try lra; try lia.
 - intros j Hj; apply le_INR in Hj; rewrite S_INR in Hj; unfold FlipsDelta.kept_loss.
   set (l := ln (p / (1 - p))) in *; set (m := (- (1) * INR n' + 2 * (- (1) + INR start'))%R) in *.
   assert (2 * INR j - INR n' <= m)%R by (unfold m; lra).

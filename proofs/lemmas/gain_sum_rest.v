@@ -1,4 +1,4 @@
-From Vrr Require ComposeWalk.
+From Vrr Require FlipsDeltaWalk.
 Proof.
 intros n start i j odds first square rest w s m t z; intros; assert (j = start + i)%Z by lia; subst j.
 assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
@@ -9,11 +9,11 @@ match goal with H : (real_of_int ?x <= m)%R |- _ =>
 replace (Z.of_nat start' + Z.of_nat i')%Z with (Z.of_nat (start' + i')) in * by lia.
 rewrite ?L_gain_sum_eq, ?L_walk_weight_eq, ?L_walk_step_eq in *.
 match goal with U : P_sum_up _ _ _ |- _ => destruct U as ((_ & U) & _); apply Rle_trans with (2 := U) end.
-eapply Rle_trans; [apply (ComposeWalk.gain_sum_tail n' start' odds first square rest i'); (assumption || lia)|].
+eapply Rle_trans; [apply (FlipsDeltaWalk.gain_sum_tail n' start' odds first square rest i'); (assumption || lia)|].
 apply Rplus_le_compat; [assumption|].
 match goal with U : P_product_up _ _ _ |- _ => destruct U as ((_ & U) & _); apply Rle_trans with (2 := U) end.
 unfold real_of_int in Hm; rewrite <- INR_IZR_INZ, S_INR, !minus_INR in Hm by lia.
-assert (0 <= ComposeWalk.walk_weight n' start' odds i')%R by (apply ComposeWalk.walk_weight_nonneg; [assumption | lia]).
+assert (0 <= FlipsDeltaWalk.walk_weight n' start' odds i')%R by (apply FlipsDeltaWalk.walk_weight_nonneg; [assumption | lia]).
 assert (INR (start' + i') <= INR n')%R as B by (apply le_INR; lia); rewrite plus_INR in B.
 apply Rmult_le_compat; lra.
 Qed.

@@ -1,4 +1,4 @@
-From Vrr Require ComposeWalk.
+From Vrr Require FlipsDeltaWalk.
 Proof.
 intros n start i odds first square rest w g s t z; intros; assert (0 <= n)%Z as Hn by lia.
 rewrite (proj2 (L_gain_sum_def _ _ _ _ _ _ _)) by lia; cbv zeta; replace (- (1) + (1 + i))%Z with i by lia.
@@ -9,6 +9,6 @@ match goal with U : P_sum_up _ _ _ |- _ => destruct U as ((_ & U) & _); apply Rl
 apply Rplus_le_compat; [assumption|].
 match goal with U : P_product_up _ _ _ |- _ => destruct U as ((_ & U) & _); apply Rle_trans with (2 := U) end.
 apply Rmult_le_compat; try assumption.
-- apply ComposeWalk.walk_weight_nonneg; [assumption | lia].
-- apply ComposeWalk.gain_bound_nonneg; assumption.
+- apply FlipsDeltaWalk.walk_weight_nonneg; [assumption | lia].
+- apply FlipsDeltaWalk.gain_bound_nonneg; assumption.
 Qed.

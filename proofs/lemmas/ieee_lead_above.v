@@ -1,3 +1,4 @@
+From Vrr Require Ieee754.
 Proof.
 intros v n s m; intros; rewrite L_times_pow2_eq in * by lia.
 rewrite L_ieee_lead_eq, L_dyadic_units_eq, L_ieee_units_eq by lia.

@@ -1,4 +1,4 @@
-From Vrr Require ComposeWalk.
+From Vrr Require FlipsDeltaWalk.
 Lemma power_of_two_inverse e : (0 <= e)%Z -> (L_power_of_two (- (1) * e) = / IZR (2 ^ e))%R.
 Proof. intros He; destruct (Z.eq_dec e 0) as [->|N].
   - rewrite (proj1 (L_power_of_two'def _)), L_pow2_eq by lia; unfold real_of_int; simpl; lra.

@@ -1,6 +1,7 @@
+From Vrr Require BernoulliLanes.
 Proof.
 intros num k left1 Hk; symmetry.
-apply (Contracts.loop_on_tape num k (fun j => L_tape_word (left1 - j)) (L_tape left1)
+apply (BernoulliLanes.loop_on_tape num k (fun j => L_tape_word (left1 - j)) (L_tape left1)
          (fun i => L_lanes_from_tape num k i left1) L_bernoulli_lanes); auto.
 - exact L_bernoulli_lanes_spec.
 - exact (L_tape_sequence left1).

@@ -1,3 +1,4 @@
+From Vrr Require Elementary.
 Proof.
 intros d e Hd He; unfold L_ln_of_fraction; rewrite L_ln_apart_eq, L_times_pow2_eq by lia.
 unfold L_ln_one_plus; rewrite L_number_value_eq; replace (118 + e)%Z with (e + 118)%Z by ring.

@@ -1,5 +1,4 @@
-From Vrr Require Number.
-From Vrr Require Elementary.
+From Vrr Require Number Elementary.
 Proof.
 intros d e Hd He Hd2; rewrite L_number_value_eq; apply Rle_trans with (Number.value (2 ^ 64) (-58)).
 - apply Elementary.value_at_least; lia.

@@ -1,4 +1,4 @@
-From Vrr Require Figures.
+From Vrr Require Comparisons.
 Proof.
-intros; rewrite L_number_value_eq in *; eapply Figures.value_below_one; eassumption.
+intros; rewrite L_number_value_eq in *; eapply Comparisons.value_below_one; eassumption.
 Qed.

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros a b c e f; intros; unfold P_difference_down; apply P_below_eq; rewrite !L_number_value_eq.
 match goal with H : P_same _ _ |- _ => apply P_same_eq in H; subst c end; replace (- (1) + a)%Z with (a - 1)%Z by ring.

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros v w e f H; rewrite !L_number_value_eq.
 assert (E : exists k, (0 <= k /\ w = v * 2 ^ k /\ f = e - k)%Z).

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros z a n q e s; intros; unfold P_quotient_down; apply P_below_eq.
 match goal with H : P_finely_below _ _ |- _ => apply P_finely_below_eq in H end.

@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros z a n q e s; intros; unfold P_quotient_up; apply P_above_eq.
 match goal with H : P_finely_above _ _ |- _ => apply P_finely_above_eq in H end.

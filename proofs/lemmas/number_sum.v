@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros a b w e f s H; unfold P_exact_sum in H; cbv zeta in H.
 match type of H with context [L_times_pow2 b ?k] => replace k with (63 - (e - f))%Z in H by ring end.

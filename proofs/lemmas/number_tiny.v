@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros r d e; intros; unfold r; rewrite L_number_value_eq, L_ieee_value_eq, L_ieee_units_eq by lia.
 pose proof (Number.value_tiny d e ltac:(lia) ltac:(lia)) as T; pose proof Number.least_normal as N.

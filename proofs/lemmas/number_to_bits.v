@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros b d m e r r1 H; unfold P_lead_bits in H.
 unfold r, r1 in *; rewrite L_number_value_eq, L_ieee_value_eq, L_ieee_units_eq by lia.

@@ -1,5 +1,4 @@
-From Vrr Require Number.
-From Vrr Require Elementary.
+From Vrr Require Number Elementary.
 Proof.
 intros d e He Hd; rewrite P_above_iff, L_one_minus_exp_eq, L_number_value_eq by lia; apply Elementary.one_minus_exp_far.
 apply Rle_trans with (Number.value (2 ^ 63) (-57)); [|apply Elementary.value_at_least; lia].

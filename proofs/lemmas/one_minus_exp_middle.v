@@ -1,3 +1,4 @@
+From Vrr Require Elementary.
 Proof.
 intros k r m x; intros; unfold L_one_minus_shifted, L_one_minus_units.
 rewrite P_above_iff, L_one_minus_exp_eq, L_number_value_eq by lia.

@@ -1,3 +1,4 @@
+From Vrr Require RenyiBounds.
 Proof.
 intros num k t n h count delta alpha z Ha Hh Hn H A C; unfold P_pair_approx, P_rdp_approx_sound in *; destruct A as [Hz A].
 split; [exact Hz|]; apply Rle_trans with (2 := A); unfold L_rdp_approx; cbv zeta.

@@ -1,40 +1,37 @@
-From Vrr Require RenyiBounds Zcdp.
-(* What the formulas of the contracts are worth for responses over t categories that are true with probability num / 2^k: the
-   greatest divergence of two inputs, categories or not, and a rho; for one bit, the divergence and the least rho. *)
+From Vrr Require Meaning.
+(* Meaning.renyi_response_meaning, renyi_answer_meaning, zcdp_response_meaning and zcdp_answer_meaning, with the formulas as the
+   contracts have them. *)
 Theorem renyi_response_meaning num k t alpha : (1 < alpha)%R -> P_is_response num k t ->
   let law := RenyiCategories.response_to t (L_share num k) in
   (forall x x', (Renyi.renyi (Uniform.below t) alpha (law x) (law x') <= L_renyi_response num k t alpha)%R) /\
   Renyi.renyi (Uniform.below t) alpha (law 0%Z) (law 1%Z) = L_renyi_response num k t alpha.
 Proof. intros Ha H; pose proof (response_share num k t H); assert (2 <= t)%Z by (apply le_IZR; lra).
 unfold L_renyi_response; cbv zeta; rewrite L_renyi_value, L_other_share_value; unfold real_of_int; literals; rewrite plus_IZR.
-replace (-2 + IZR t)%R with (IZR t - 2)%R by ring; apply RenyiBounds.response_formula; lra || assumption.
+replace (-2 + IZR t)%R with (IZR t - 2)%R by ring; apply Meaning.renyi_response_meaning; lra || assumption.
 Qed.
 Theorem renyi_answer_meaning num k alpha arg : (1 < alpha)%R -> P_is_response num k 2 ->
   let law := Renyi.answer_law (L_share num k) in
   Renyi.renyi Renyi.bits_of_answer alpha (law arg) (law (negb arg)) = L_renyi_response num k 2 alpha.
-Proof. intros Ha H; pose proof (response_share num k 2 H); cbv zeta; rewrite Renyi.answer_renyi.
+Proof. intros Ha H; pose proof (response_share num k 2 H); cbv zeta; rewrite Meaning.renyi_answer_meaning.
 unfold L_renyi_response; rewrite L_renyi_value, L_other_share_value; unfold real_of_int; literals; rewrite plus_IZR.
-unfold Renyi.binary_renyi, Renyi.binary_sum, RenyiBounds.power_sum, Rpower; rewrite <- !exp_plus.
-replace ((1 - L_share num k) / (2 - 1))%R with (1 - L_share num k)%R by field; do 2 f_equal; ring.
+replace ((1 - L_share num k) / (2 - 1))%R with (1 - L_share num k)%R by field; now replace (-2 + 2)%R with 0%R by ring.
 Qed.
 Theorem zcdp_response_meaning num k t : P_is_response num k t ->
   Zcdp.zcdp (fun _ _ => True) (Uniform.below t) (RenyiCategories.response_to t (L_share num k)) (L_zcdp_response num k t).
 Proof. intros H; pose proof (response_share num k t H) as S; assert (2 <= t)%Z by (apply le_IZR; lra).
-set (p := L_share num k) in *; assert (/ IZR t <= p < 1)%R.
+set (p := L_share num k) in *; assert (/ IZR t <= p < 1)%R as P.
 { split; [apply Rmult_le_reg_r with (IZR t); [lra|]; rewrite Rinv_l by lra; lra | lra]. }
-replace (L_zcdp_response num k t) with (Zcdp.odds_rho (ln (p * (IZR t - 1) / (1 - p)))); [now apply Zcdp.response_zcdp|].
-unfold Zcdp.odds_rho, L_zcdp_response; cbv zeta; rewrite L_other_share_value; literals; fold p.
-rewrite exp_ln by (apply Rdiv_lt_0_compat; [apply Rmult_lt_0_compat|]; lra).
-replace (p / ((1 - p) / (IZR t - 1)))%R with (p * (IZR t - 1) / (1 - p))%R by (field; lra).
-f_equal; field; repeat split; nra.
+pose proof (Meaning.zcdp_response_meaning t p ltac:(assumption) P) as M; cbv zeta in M.
+unfold L_zcdp_response; cbv zeta; rewrite L_other_share_value; literals; fold p; set (q := ((1 - p) / (IZR t - 1))%R) in *.
+replace (p + -1 * q)%R with (p - q)%R by ring; rewrite (Rmult_comm (ln _)); exact M.
 Qed.
 Theorem zcdp_answer_meaning num k rho : P_is_response num k 2 ->
   Zcdp.zcdp (fun x x' => x' = negb x) Renyi.bits_of_answer (Renyi.answer_law (L_share num k)) rho <->
   (L_zcdp_response num k 2 <= rho)%R.
-Proof. intros H; pose proof (response_share num k 2 H); rewrite Zcdp.answer_zcdp by lra.
+Proof. intros H; pose proof (response_share num k 2 H); rewrite Meaning.zcdp_answer_meaning by lra; cbv zeta.
 unfold L_zcdp_response; cbv zeta; rewrite L_other_share_value; literals; set (p := L_share num k) in *.
-replace ((1 - p) / (2 - 1))%R with (1 - p)%R by field; replace (p + (1 - p))%R with 1%R by ring.
-replace ((p + -1 * (1 - p)) / 1)%R with (2 * p - 1)%R by field; now rewrite Rmult_comm.
+replace ((1 - p) / (2 - 1))%R with (1 - p)%R by field; replace (p + -1 * (1 - p))%R with (p - (1 - p))%R by ring.
+now rewrite Rmult_comm.
 Qed.
 Proof.
 intros num k t alpha Ha H; pose proof (response_share num k t H) as S; unfold P_is_response in H; cbv zeta in H.

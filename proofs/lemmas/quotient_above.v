@@ -1,3 +1,4 @@
+From Vrr Require Number.
 Proof.
 intros z x y v w n m P Hm Hn X Y Z; unfold P_quotient_up in Z; rewrite ?P_above_eq, ?P_below_eq in *.
 apply Number.above_after with (x / y)%R; [assumption..|].

@@ -1,4 +1,4 @@
-From Vrr Require Slack Renyi.
+From Vrr Require NumberSlack Renyi.
 Proof.
 unfold P_epsilon_kept; intros x d D alpha r delta Hd0 Ha Hd1 Hr C.
 unfold P_rdp_approx_close, P_rdp_approx_tight, P_double_above in *; cbv zeta in *.

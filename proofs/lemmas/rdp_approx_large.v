@@ -1,4 +1,4 @@
-From Vrr Require Slack Renyi.
+From Vrr Require NumberSlack Renyi.
 Proof.
 unfold P_epsilon_large; intros x Hx alpha r delta Hd0 Ha Hd1 Hr C; unfold P_rdp_approx_close in *; cbv zeta in *.
 assert (Rmax 0 (L_rdp_approx alpha r delta) <= Rmax 0 (L_rdp_spent alpha r delta))%R as M.

@@ -1,4 +1,4 @@
-From Vrr Require Slack.
+From Vrr Require NumberSlack.
 Proof.
 intros num k t x z H Q A; unfold P_quotient_up in Q; apply P_above_eq in A; apply P_above_eq in Q; apply P_above_eq.
 pose proof (response_share num k t H) as S; unfold P_is_response in H; cbv zeta in H; unfold L_pair_bias.
@@ -7,6 +7,6 @@ literals; replace ((-1) * k)%Z with (- k)%Z in A by ring; rewrite L_share_value 
 change 2%Z with (1 + 0 + 1)%Z.
 literals; replace (L_share num k + -1 * ((1 - L_share num k) / (IZR t - 1)))%R
   with (L_share (num * t + -1 * L_pow2 k) k / IZR (-1 + t))%R.
-- apply Slack.quotient_up with (1 := Q); try lia; auto; [apply Slack.below_same|]; rewrite plus_IZR; lra.
+- apply NumberSlack.quotient_up with (1 := Q); try lia; auto; [apply NumberSlack.below_same|]; rewrite plus_IZR; lra.
 - unfold L_share, real_of_int in *; rewrite !plus_IZR, !mult_IZR; field; lra.
 Qed.

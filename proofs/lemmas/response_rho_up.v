@@ -1,7 +1,7 @@
-From Vrr Require Slack.
+From Vrr Require NumberSlack.
 Proof.
 intros num k t x y z Q H B A; unfold P_product_up in Q; apply P_above_eq in A; apply P_above_eq in B; apply P_above_eq in Q.
-apply P_above_eq; pose proof (Slack.product_up z x y _ _ 3 2 Q A B ltac:(lia) ltac:(lia)) as R.
+apply P_above_eq; pose proof (NumberSlack.product_up z x y _ _ 3 2 Q A B ltac:(lia) ltac:(lia)) as R.
 change (3 + 2 + 1)%Z with 6%Z in R.
 unfold P_is_response in H; cbv zeta in H.
 replace (L_zcdp_response num k t) with (L_pair_contrast num k t * L_pair_log num k t)%R; [exact R|].

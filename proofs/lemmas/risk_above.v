@@ -1,3 +1,4 @@
+From Vrr Require HalfWidth.
 Proof.
 intros size num k shift v h sum; unfold P_coarser, P_risk_sum, real_of_int; cbv zeta; intros.
 rewrite L_ln_ratio_eq, L_times_pow2_eq in * by lia; rewrite L_ln_risk_eq by lia.

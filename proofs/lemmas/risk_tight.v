@@ -1,3 +1,4 @@
+From Vrr Require HalfWidth.
 Proof.
 intros size num k shift v h sum; unfold P_coarser, P_risk_sum, real_of_int; cbv zeta; intros.
 assert (0 <= k)%Z by (destruct (Z.le_gt_cases 0 k); [|rewrite (L_pow2_negative k) in * by lia]; lia).

@@ -1,6 +1,7 @@
+From Vrr Require RrBool.
 Proof.
 intros num k; intros; intros args y; cbv zeta; intros; rewrite !L_pow2_eq in * by lia.
-rewrite (Counting.rr_lanes_law L_bernoulli_lanes L_popcount L_power (L_rr_bool_lanes num k args) _ num k args y);
+rewrite (RrBool.rr_lanes_law L_bernoulli_lanes L_popcount L_power (L_rr_bool_lanes num k args) _ num k args y);
   try lia; cbv zeta.
 - rewrite Z.mul_comm; do 2 f_equal; lia.
 - exact L_bernoulli_lanes_spec.

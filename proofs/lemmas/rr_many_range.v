@@ -1,3 +1,4 @@
+From Vrr Require RrCategorical.
 Proof.
 intros num k t index left1 n i; intros; unfold L_rr_many, L_rr_drawn, L_uniform_word; cbv zeta; replace (-(1) + t)%Z with (t - 1)%Z by lia.
 match goal with |- P_is_category _ (L_rr_response _ _ _ _ ?o ?a ?T) =>
@@ -11,5 +12,5 @@ destruct (Z_le_dec 0 index), (Z_lt_dec index t); try (rewrite none by lia; exact
 destruct category as [keep lie]; [lia|].
 match type of keep with L_bernoulli_trial _ _ ?T = _ -> _ => destruct (Z.eq_dec (L_bernoulli_trial num k T) 1) as [yes|no] end.
 - rewrite keep by exact yes; lia.
-- rewrite lie, L_rr_lie_eq by exact no; unfold RandomizedResponse.lie; match goal with |- context [(?d <? index)%Z] => destruct (Z.ltb_spec d index) end; lia.
+- rewrite lie, L_rr_lie_eq by exact no; unfold RrCategorical.lie; match goal with |- context [(?d <? index)%Z] => destruct (Z.ltb_spec d index) end; lia.
 Qed.

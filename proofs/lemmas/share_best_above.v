@@ -1,3 +1,4 @@
+From Vrr Require Calibrate.
 Proof.
 intros low t epsilon; cbv zeta; intros Hlow Ht Hlow1 N b; cbv zeta; intros Hb0 Hb Hb1 [R1 R2].
 apply L_ieee_value_order in Hb; [|lia | lia].

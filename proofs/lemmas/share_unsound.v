@@ -1,3 +1,4 @@
+From Vrr Require Calibrate.
 Proof.
 intros x epsilon num k t; cbv zeta; unfold P_is_dyadic, P_share_too_much; rewrite L_share_log_eq; intros Hnum E H.
 unfold P_odds_above, Calibrate.share_log, real_of_int in *; apply IZR_lt in Hnum; pose proof (IZR_lt _ _ (L_pow2_positive k)).

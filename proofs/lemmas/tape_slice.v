@@ -1,3 +1,4 @@
+From Vrr Require Contracts.
 Proof.
 intros memory words left1 n at1 k Hat Hn _ drawn.
 apply (Contracts.word_sequence_ext _ _ _ _ _ (L_tape_of_sequence _ _) (L_tape_sequence _)); intros j Hj.

@@ -1,3 +1,4 @@
+From Vrr Require Contracts.
 Proof.
 intros T word r; intros; rewrite !L_low_bits_eq by (unfold L_tape_append; lia).
 change (L_tape_append T word) with (word + 2 ^ 64 * T)%Z.

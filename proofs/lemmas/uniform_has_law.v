@@ -1,3 +1,4 @@
+From Vrr Require Uniform.
 Proof.
 intros n; intros; unfold P_uniform_law; cbv zeta; rewrite L_uniform_rejected_eq by lia.
 rewrite Z.rem_mod_nonneg, Z.quot_div_nonneg by lia; change 18446744073709551616%Z with (2 ^ 64)%Z.

@@ -1,4 +1,4 @@
-From Vrr Require DebiasExact.
+From Vrr Require DebiasExact Quotient.
 Proof.
 cbv zeta; intros h o s t num k b p Hnum positive Ht Hb dyadic range near.
 unfold P_is_dyadic, P_above_uniform, real_of_int in *; destruct range as [below above].
@@ -12,7 +12,7 @@ assert (E : (IZR (L_variance_num h o s t num k) / IZR (L_variance_den t num k))%
   rewrite <- mult_IZR in X; specialize (X (IZR_lt _ _ above) (IZR h) (IZR o) (IZR s)); rewrite mult_IZR in X.
   replace (- (1) + IZR t)%R with (IZR t - 1)%R by ring; replace (1 + - (1) * p)%R with (1 - p)%R by ring.
   etransitivity; [|etransitivity; [exact X|]]; unfold Rdiv; f_equal; try ring; f_equal; ring. }
-rewrite <- E; apply (P_is_nearest_quotient _ _ b); try assumption; [|unfold Nearest.top; lia].
+rewrite <- E; apply (P_is_nearest_quotient _ _ b); try assumption; [|unfold Quotient.top; lia].
 unfold L_variance_den, L_times_square, L_times_plus; rewrite !L_times_excess_eq.
 assert (P : (0 < num * t - L_pow2 k)%Z) by lia; revert P; generalize (num * t - L_pow2 k)%Z; intros c Hc.
 rewrite ?Z.add_0_r, ?Z.add_0_l, Z.mul_1_l; repeat apply Z.mul_pos_pos; lia.

@@ -1,7 +1,7 @@
 #include "ln.h"
 
 /* Entry i is the least integer not below -ln(1 - 2^-i) * 2^120, for i = 1 .. 60, in two halves.
-   proofs/coq/Ln.v proves every entry; tests/differential recomputes them with MPFR. */
+   proofs/coq/arithmetic/Ln.v proves every entry; tests/differential recomputes them with MPFR. */
 /* clang-format off */
 static const uint64_t ln_table_hi[61] = {
     0, 0xb17217f7d1cf79, 0x49a58844d36e49, 0x222f1d044fc8f7, 0x108598b59e3a06, 0x820aec4f3a222, 0x408159624d611,
