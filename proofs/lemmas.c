@@ -13,4 +13,4 @@
 
 #include "../spec/arithmetic/number_steps.acsl"
 #include "../spec/arithmetic/elementary.acsl"
-#include "../spec/privacy/epsilon.acsl"
+#include "../spec/privacy/epsilon_down.acsl"
