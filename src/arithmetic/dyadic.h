@@ -62,6 +62,7 @@ double vrr_double_up(vrr_wide v, uint32_t log2den);
     ensures below:    \result * pow2(log2den) <= wide_value(v);
     ensures greatest: \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) * pow2(log2den) <= wide_value(v) ==>
                         ieee_value(b) <= \result;
+    ensures zero:     wide_value(v) == 0 ==> \result == 0;
 */
 double vrr_double_down(vrr_wide v, uint32_t log2den);
 

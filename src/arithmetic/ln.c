@@ -166,7 +166,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
 }
 
 vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
-    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, 448);
+    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, VRR_LN_ERROR);
     //@ assert error: wide_value(error) == LN_ERROR;
     if (!vrr_wide_at_least(up, error)) return vrr_wide_make(0, 0);
     vrr_wide down = vrr_wide_sub(up, error);
@@ -178,9 +178,10 @@ vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
     requires near:   ln_near(wide_value(num), wide_value(den));
     terminates \true;
     assigns \nothing;
-    ensures scale:   \result.finer <= 122;
+    ensures scale:   37 <= \result.finer <= 122;
     ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
     ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures digits:  TWO_83 <= wide_value(\result.units);
 */
 static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
     vrr_wide sum = vrr_wide_add(num, den), difference = vrr_wide_sub(num, den);

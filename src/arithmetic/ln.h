@@ -9,6 +9,7 @@
 #endif
 
 #define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
+#define VRR_LN_ERROR 448      /* of which vrr_ln_up and vrr_ln_down may lose so many */
 
 /* -ln(1 - 2^-i) in units, rounded up. */
 /*@ requires range:  1 <= i <= 60;
@@ -59,6 +60,8 @@ typedef struct {
     ensures scale:   \result.finer <= 122;
     ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
     ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures digits:  ln_digits(wide_value(num), wide_value(den), wide_value(\result.units));
+    ensures coarse:  ln_coarse(wide_value(num), wide_value(den), 120 + \result.finer, wide_value(\result.units));
     ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result.units) == 0;
 */
 vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli.h"
+#include "../mechanisms/bitvec_check.h"
 #include "../privacy/comparisons.h"
 
 #include <inttypes.h>
@@ -106,8 +107,8 @@ static int read_account(const options *given, const measurement *m, account *a) 
 /* In how many bits two inputs can differ. */
 static uint64_t flips_of_one(const measurement *m) {
     if (m->kind == BOOL) return 1;
-    uint64_t twice = 2 * (uint64_t)m->vector.max_weight;
-    return twice < m->vector.size ? twice : m->vector.size;
+    vrr_bitvec_domain d = {m->vector.size, true, m->vector.max_weight};
+    return vrr_bitvec_distance(d);
 }
 
 /* Epsilon of 10^8 flips takes about a second, of 2^32 ten times that; more are refused at once. */

@@ -2,9 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli.h"
-#include "bounds.h"
 #include "csv.h"
 #include "lines.h"
+
+#include "../foundations/double_bits.h"
+#include "../mechanisms/bitvec_check.h"
+#include "../privacy/epsilon_down.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -58,8 +61,8 @@ typedef struct {
     kind kind;
     double parameter; /* prob or f */
     uint64_t categories, size, max_weight;
-    double epsilon; /* as claimed */
-    bounds constant;
+    double epsilon;      /* as claimed */
+    double lower, upper; /* between which the constant lies, by the contracts of src/privacy and of the privacy maps */
     verdict verdict;
     uint64_t ulp; /* between the claim and the upper bound */
 } claim;
@@ -142,13 +145,17 @@ static bool read_prob(table *t, const entry *e, claim *c) {
     if (c->kind == BOOL) {
         if (vrr_make_randomized_response_bool(&binary, c->parameter, false) != VRR_OK)
             return is_bad(t, e, OF_PROB, "is outside its range: 0.5 <= prob < 1");
-        c->constant = bounds_bool(&binary);
+        vrr_dyadic keep = {binary.keep_num, binary.log2den};
+        c->lower = vrr_epsilon_down(keep, 2);
+        vrr_rr_bool_map(&binary, 1, &c->upper);
         return true;
     }
     vrr_status status = vrr_make_randomized_response(&categorical, c->categories, c->parameter);
     if (status == VRR_ERR_CATEGORIES) return is_bad(t, e, OF_CATEGORIES, "is outside its range: 2 to 2^63");
     if (status != VRR_OK) return is_bad(t, e, OF_PROB, "is outside its range: 1/categories <= prob < 1");
-    c->constant = bounds_categorical(&categorical);
+    vrr_dyadic keep = {categorical.keep_num, categorical.log2den};
+    c->lower = vrr_epsilon_down(keep, categorical.num_categories);
+    vrr_rr_map(&categorical, 1, &c->upper);
     return true;
 }
 
@@ -165,7 +172,9 @@ static bool read_f(table *t, const entry *e, claim *c) {
     if (status == VRR_ERR_SIZE) return is_bad(t, e, OF_SIZE, "is outside its range: 1 to 2^40");
     if (status == VRR_ERR_WEIGHT) return is_bad(t, e, OF_MAX_WEIGHT, "is above the size");
     if (status != VRR_OK) return is_bad(t, e, OF_F, "is outside its range: 0 < f <= 1");
-    c->constant = bounds_bitvec(&m);
+    vrr_dyadic flip = {m.flip_num, m.log2den};
+    c->lower = vrr_epsilon_bitvec_down(flip, vrr_bitvec_distance(d));
+    vrr_rr_bitvec_map(&m, 1, &c->upper);
     return true;
 }
 
@@ -179,21 +188,28 @@ static bool read_claim(table *t, const entry *e, claim *c) {
 
 /* ---- the verdict ---- */
 
+/* How many doubles it is from a up to b; 0 and -0 are one. Both are finite, a <= b and 0 <= b. */
+static uint64_t doubles_between(double a, double b) {
+    static const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t of_a = vrr_double_bits(a), of_b = vrr_double_bits(b);
+    if (a == b) return 0;
+    return of_a >= sign ? of_b + (of_a - sign) : of_b - of_a;
+}
+
 static void judge(claim *c) {
-    double lower = c->constant.lower, upper = c->constant.upper;
-    if (c->epsilon >= upper) {
-        c->verdict = c->epsilon == upper ? SOUND : LOOSE;
-        c->ulp = doubles_between(upper, c->epsilon);
+    if (c->epsilon >= c->upper) {
+        c->verdict = c->epsilon == c->upper ? SOUND : LOOSE;
+        c->ulp = doubles_between(c->upper, c->epsilon);
     } else {
-        /* at lower the claim is below the constant, which is no double; between the two is one double at most */
-        c->verdict = c->epsilon <= lower ? UNSOUND : UNDECIDED;
-        c->ulp = doubles_between(c->epsilon, upper);
+        /* a constant that is not 0 is above lower, so that even a claim of lower is below it */
+        c->verdict = c->epsilon <= c->lower ? UNSOUND : UNDECIDED;
+        c->ulp = doubles_between(c->epsilon, c->upper);
     }
 }
 
 /* Parameters and claim as the table has them; of the double that was taken for each, --json shows every bit. */
 static void print_text(const entry *e, const claim *c) {
-    double lower = c->constant.lower, upper = c->constant.upper;
+    double lower = c->lower, upper = c->upper;
     printf("line %" PRIu64 ": %s", e->line, verdict_names[c->verdict]);
     if (c->verdict == SOUND && upper == 0) printf(", exact");
     if (c->verdict == LOOSE) printf(" by %" PRIu64 " ulp", c->ulp);
@@ -218,8 +234,8 @@ static void print_json(const table *t, const entry *e, const claim *c) {
     if (c->kind == CATEGORICAL) printf(", \"categories\": %" PRIu64, c->categories);
     if (c->kind > CATEGORICAL) printf(", \"size\": %" PRIu64 ", \"max_weight\": %" PRIu64, c->size, c->max_weight);
     print_number("epsilon", c->epsilon);
-    print_number("lower", c->constant.lower);
-    print_number("upper", c->constant.upper);
+    print_number("lower", c->lower);
+    print_number("upper", c->upper);
     printf(", \"ulp\": %" PRIu64 "}", c->ulp);
 }
 

@@ -65,6 +65,8 @@ double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
     ensures scale:    110 <= \result.log2den <= 242;
     ensures above:    flip_log_at_most(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures close:    flip_log_close(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
+    ensures digits:   flip_digits(flip.num, flip.log2den, wide_value(\result.units));
+    ensures coarse:   ln_coarse(pow2(flip.log2den) - flip.num, flip.num, \result.log2den, wide_value(\result.units));
     ensures zero:     2 * flip.num == pow2(flip.log2den) ==> wide_value(\result.units) == 0;
 */
 static vrr_scaled flip_log_short(vrr_dyadic flip) {
@@ -81,6 +83,7 @@ static vrr_scaled flip_log_short(vrr_dyadic flip) {
     ensures scale:    \result.log2den == 110;
     ensures above:    flip_log_at_most(flip.num, flip.log2den, 110, wide_value(\result.units));
     ensures close:    flip_log_close(flip.num, flip.log2den, 110, wide_value(\result.units));
+    ensures digits:   flip_digits(flip.num, flip.log2den, wide_value(\result.units));
 */
 static vrr_scaled flip_log_long(vrr_dyadic flip) {
     uint32_t e = flip.log2den - 119;
@@ -101,6 +104,7 @@ static vrr_scaled flip_log_long(vrr_dyadic flip) {
     terminates \true;
     assigns \nothing;
     ensures fits:     wide_value(\result.units) < 0x400000000000000000000000;
+    ensures range:    v.log2den - 35 <= \result.log2den;
     ensures value:    rounded_up(wide_value(v.units), v.log2den, wide_value(\result.units), \result.log2den);
 */
 static vrr_scaled with_room(vrr_scaled v) {
@@ -129,6 +133,8 @@ vrr_scaled vrr_flip_log_up(vrr_dyadic flip) {
     vrr_scaled exact = flip.log2den < 120 ? flip_log_short(flip) : flip_log_long(flip);
     //@ assert above: flip_log_at_most(flip.num, flip.log2den, exact.log2den, wide_value(exact.units));
     //@ assert close: flip_log_close(flip.num, flip.log2den, exact.log2den, wide_value(exact.units));
+    //@ assert digits: flip_digits(flip.num, flip.log2den, wide_value(exact.units));
+    //@ assert finer: flip_finer(flip.num, flip.log2den, exact.log2den, wide_value(exact.units));
     return with_room(exact);
 }
 

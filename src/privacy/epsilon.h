@@ -56,6 +56,8 @@ typedef struct {
                                        wide_value(\result.units));
     ensures close:    odds_log_close(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result.log2den,
                                      wide_value(\result.units));
+    ensures digits:   ln_digits(num_times(p.num, t - 1), pow2(p.log2den) - p.num, wide_value(\result.units));
+    ensures coarse:   ln_coarse(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result.log2den, wide_value(\result.units));
     ensures zero:     num_times(p.num, t) == pow2(p.log2den) ==> wide_value(\result.units) == 0;
 */
 vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t);
@@ -69,6 +71,8 @@ vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t);
     ensures scale:    \result.log2den <= 242;
     ensures above:    flip_log_at_most(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures near:     flip_log_near(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
+    ensures digits:   flip_digits(flip.num, flip.log2den, wide_value(\result.units));
+    ensures coarse:   flip_coarse(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures zero:     2 * flip.num == pow2(flip.log2den) ==> wide_value(\result.units) == 0;
 */
 vrr_scaled vrr_flip_log_up(vrr_dyadic flip);

@@ -15,35 +15,13 @@ static double constant(double f, uint64_t distance) {
     return vrr_epsilon_bitvec_up(flip, distance);
 }
 
-/* The bounds of distance * ln((2 - f) / f), which is 2 distance artanh(1 - f). In both forms 1 - f is exact or the logarithm at
- * least 1, so that no step is off by more than a few units in the last of ORACLE_BITS places. */
-static void scaled_log(mpfr_t low, mpfr_t high, double f, uint64_t distance) {
-    mpfr_t error;
-    mpfr_init2(error, ORACLE_BITS);
-    mpfr_set_d(high, f, MPFR_RNDN);
-    if (f >= 0.25) {
-        mpfr_ui_sub(high, 1, high, MPFR_RNDN);
-        mpfr_atanh(high, high, MPFR_RNDN);
-        mpfr_mul_2ui(high, high, 1, MPFR_RNDN);
-    } else {
-        mpfr_ui_sub(low, 2, high, MPFR_RNDN);
-        mpfr_div(high, low, high, MPFR_RNDN);
-        mpfr_log(high, high, MPFR_RNDN);
-    }
-    mpfr_mul_ui(high, high, distance, MPFR_RNDN);
-    mpfr_mul_2si(error, high, -(ORACLE_BITS - ORACLE_SLACK), MPFR_RNDU);
-    mpfr_sub(low, high, error, MPFR_RNDD);
-    mpfr_add(high, high, error, MPFR_RNDU);
-    mpfr_clear(error);
-}
-
 static void check_constant(double f, uint64_t distance) {
     static mpfr_t low, high;
     static bool ready;
     if (!ready) mpfr_inits2(ORACLE_BITS, low, high, (mpfr_ptr)0);
     ready = true;
     double epsilon = constant(f, distance);
-    scaled_log(low, high, f, distance);
+    ln_flips(low, high, f, distance);
     double least = mpfr_get_d(high, MPFR_RNDU);
     EXPECT(least == mpfr_get_d(low, MPFR_RNDU), "%a, %llu bits need more precision", f, (unsigned long long)distance);
     EXPECT(epsilon >= least, "%a, %llu bits: %a is below %a: unsound", f, (unsigned long long)distance, epsilon, least);
@@ -60,14 +38,6 @@ static void remark_tightness(void) {
     compared = tightest = 0;
 }
 
-/* A third of all exponents, subnormal doubles included, a third in [1/2, 1], a third near 1 at every distance. */
-static double random_f(uint64_t i) {
-    double uniform = ldexp((double)(next_word(&g) >> 12 | UINT64_C(1) << 52), -53);
-    if (i % 3 == 0) return ldexp(uniform, -(int)next_below(&g, 1074));
-    if (i % 3 == 1) return uniform;
-    return 1 - ldexp(uniform, -(int)next_below(&g, 54));
-}
-
 static uint64_t random_distance(void) {
     return (UINT64_C(1) << 33) >> next_below(&g, 34) >> next_below(&g, 2) | next_below(&g, 2);
 }
@@ -75,7 +45,7 @@ static uint64_t random_distance(void) {
 static void random_parameters(void) {
     uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 200000);
     for (uint64_t i = 0; i < count; i++) {
-        double f = random_f(i);
+        double f = some_f(&g, i);
         uint64_t distance = i % 2 ? next_below(&g, (UINT64_C(1) << 33) + 1) : random_distance();
         if (f > 0 && distance <= UINT64_C(1) << 33) CHECK(check_constant(f, distance));
     }
@@ -104,7 +74,7 @@ static void edges(void) {
 
 static void falling(void) {
     for (uint64_t i = 0; i < 200000; i++) {
-        double f = random_f(i);
+        double f = some_f(&g, i);
         uint64_t distance = 1 + next_below(&g, UINT64_C(1) << 33);
         if (f == 0 || f == 1) continue;
         EXPECT(constant(f, distance) >= constant(nextafter(f, 1), distance), "epsilon rises from %a, %llu bits", f,

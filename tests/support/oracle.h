@@ -50,6 +50,28 @@ static inline void ln_odds(mpfr_t low, mpfr_t high, double p, uint64_t t) {
     mpfr_clear(error);
 }
 
+/* The bounds of distance * ln((2 - f) / f), which is 2 distance artanh(1 - f). In both forms 1 - f is exact or the logarithm at
+ * least 1, so that no step is off by more than a few units in the last of ORACLE_BITS places. */
+static inline void ln_flips(mpfr_t low, mpfr_t high, double f, uint64_t distance) {
+    mpfr_t error;
+    mpfr_init2(error, ORACLE_BITS);
+    mpfr_set_d(high, f, MPFR_RNDN);
+    if (f >= 0.25) {
+        mpfr_ui_sub(high, 1, high, MPFR_RNDN);
+        mpfr_atanh(high, high, MPFR_RNDN);
+        mpfr_mul_2ui(high, high, 1, MPFR_RNDN);
+    } else {
+        mpfr_ui_sub(low, 2, high, MPFR_RNDN);
+        mpfr_div(high, low, high, MPFR_RNDN);
+        mpfr_log(high, high, MPFR_RNDN);
+    }
+    mpfr_mul_ui(high, high, distance, MPFR_RNDN);
+    mpfr_mul_2si(error, high, -(ORACLE_BITS - ORACLE_SLACK), MPFR_RNDU);
+    mpfr_sub(low, high, error, MPFR_RNDD);
+    mpfr_add(high, high, error, MPFR_RNDU);
+    mpfr_clear(error);
+}
+
 /* epsilon against ln(p (t - 1) / (1 - p)). */
 typedef struct {
     bool decided; /* both bounds of the logarithm round up to the same double: */

@@ -135,6 +135,13 @@ double some_share(generator *g, uint64_t t) {
     }
 }
 
+double some_f(generator *g, uint64_t i) {
+    double uniform = ldexp((double)(next_word(g) >> 12 | UINT64_C(1) << 52), -53);
+    if (i % 3 == 0) return ldexp(uniform, -(int)next_below(g, 1074));
+    if (i % 3 == 1) return uniform;
+    return 1 - ldexp(uniform, -(int)next_below(g, 54));
+}
+
 uint64_t environment_count(const char *name, uint64_t otherwise) {
     const char *given = getenv(name);
     return given == NULL ? otherwise : strtoull(given, NULL, 0);
