@@ -5,83 +5,9 @@
 #include "../privacy/approximate.h"
 #include "../mechanisms/bitvec_check.h"
 
-#define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define TWO_BITS UINT64_C(0x4000000000000000)
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
-#define SIGN_BIT UINT64_C(0x8000000000000000)
 
 /* ---- arguments ---- */
-
-/* The bits of a finite alpha above 1, and 0 for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures usable:   \result != 0 <==> \is_finite(alpha) && 1 < alpha;
-    ensures value:    \result != 0 ==> IEEE_ONE < \result < IEEE_INFINITY && ieee_value(\result) == alpha;
-*/
-static uint64_t order_of(double alpha) {
-    uint64_t bits = vrr_double_bits(alpha);
-    //@ assert above_one: ONE_BITS < bits < INFINITY_BITS ==> ieee_value(IEEE_ONE) < ieee_value(bits);
-    //@ assert below_one: bits < ONE_BITS ==> ieee_value(bits) < ieee_value(IEEE_ONE);
-    return ONE_BITS < bits && bits < INFINITY_BITS ? bits : 0;
-}
-
-/* The bits of a delta between 0 and 1, and 0 for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures usable:   \result != 0 <==> \is_finite(delta) && 0 < delta < 1;
-    ensures value:    \result != 0 ==> 0 < \result < IEEE_ONE && ieee_value(\result) == delta;
-*/
-static uint64_t risk_of(double delta) {
-    uint64_t bits = vrr_double_bits(delta);
-    //@ assert positive: 0 < bits < INFINITY_BITS ==> ieee_value(0) < ieee_value(bits);
-    //@ assert below_one: bits < ONE_BITS ==> ieee_value(bits) < ieee_value(IEEE_ONE);
-    //@ assert above_one: ONE_BITS < bits < INFINITY_BITS ==> ieee_value(IEEE_ONE) < ieee_value(bits);
-    return bits < ONE_BITS ? bits : 0;
-}
-
-/* The bits of a finite x that is not negative; those of infinity stand for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures range:    \result <= IEEE_INFINITY;
-    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(x) && 0 <= x;
-    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == x;
-*/
-static uint64_t amount_bits(double x) {
-    uint64_t bits = vrr_double_bits(x);
-    //@ assert finite: bits < IEEE_INFINITY ==> \is_finite(x) && bits < IEEE_SIGN;
-    //@ assert value: bits < IEEE_INFINITY ==> ieee_value(bits) == x;
-    //@ assert zero: bits == IEEE_SIGN ==> x == 0 && ieee_value(0) == 0;
-    if (bits < INFINITY_BITS) return bits;
-    if (bits == SIGN_BIT) return 0;
-    return INFINITY_BITS;
-}
-
-/*@ requires order:   IEEE_ONE < bits < IEEE_INFINITY;
-    terminates \true;
-    assigns \nothing;
-    ensures order:    is_order(\result);
-    ensures value:    number(\result) == ieee_value(bits);
-*/
-static vrr_number order_number(uint64_t bits) {
-    vrr_number alpha = vrr_number_from_bits(bits);
-    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(bits);
-    //@ assert least: -63 <= alpha.exponent;
-    return alpha;
-}
-
-/*@ requires risk:    0 < bits < IEEE_ONE;
-    terminates \true;
-    assigns \nothing;
-    ensures risk:     is_risk(\result);
-    ensures value:    number(\result) == ieee_value(bits);
-*/
-static vrr_number risk_number(uint64_t bits) {
-    vrr_number delta = vrr_number_from_bits(bits);
-    //@ assert positive: ieee_value(0) < ieee_value(bits);
-    //@ assert below_one: ieee_value(bits) < ieee_value(IEEE_ONE);
-    //@ assert small: delta.exponent <= 0;
-    return delta;
-}
 
 /*@ requires made:    1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
     terminates \true;
@@ -144,7 +70,7 @@ static vrr_status store(vrr_number x, double *result) {
                             count * pair_renyi(laws.share.num, laws.share.log2den, laws.categories, ieee_value(order)), 1063);
 */
 static vrr_number divergence_up(vrr_pair laws, uint64_t count, uint64_t order) {
-    vrr_number one_pair = vrr_renyi_up(laws, order_number(order)), pairs = vrr_number_make(count, 0);
+    vrr_number one_pair = vrr_renyi_up(laws, vrr_order_number(order)), pairs = vrr_number_make(count, 0);
     //@ assert count: above(number(pairs), (real)count, 0);
     return vrr_number_mul_up(pairs, one_pair);
 }
@@ -174,14 +100,14 @@ static vrr_number flip_divergence_up(vrr_dyadic flip, uint64_t distance, uint64_
 }
 
 vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps) {
-    uint64_t order = order_of(alpha);
+    uint64_t order = vrr_order(alpha);
     if (order == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic p = answer_share(m->keep_num, m->log2den);
     return store(response_divergence_up(p, 2, order), eps);
 }
 
 vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps) {
-    uint64_t order = order_of(alpha);
+    uint64_t order = vrr_order(alpha);
     if (order == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic p = {m->keep_num, m->log2den};
     //@ assert response: is_response(p.num, p.log2den, m->num_categories);
@@ -189,7 +115,7 @@ vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps) {
 }
 
 vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps) {
-    uint64_t order = order_of(alpha);
+    uint64_t order = vrr_order(alpha);
     if (order == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
     //@ assert flip: is_flip(flip.num, flip.log2den);
@@ -240,12 +166,12 @@ vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho) {
     ensures up:       above(number(\result), zcdp_approx(ieee_value(amount), ieee_value(risk)), 10);
 */
 static vrr_number zcdp_epsilon_up(uint64_t amount, uint64_t risk) {
-    return vrr_zcdp_approx_up(vrr_number_from_bits(amount), risk_number(risk));
+    return vrr_zcdp_approx_up(vrr_number_from_bits(amount), vrr_risk_number(risk));
 }
 
 vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps) {
-    uint64_t amount = amount_bits(rho), risk = risk_of(delta);
-    if (amount == INFINITY_BITS || risk == 0) return VRR_ERR_ARGUMENT;
+    uint64_t amount = vrr_amount(rho), risk = vrr_risk(delta);
+    if (amount == IEEE_INFINITY || risk == 0) return VRR_ERR_ARGUMENT;
     return store(zcdp_epsilon_up(amount, risk), eps);
 }
 
@@ -259,12 +185,12 @@ vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps) {
     ensures close:    rdp_approx_close(ieee_value(order), ieee_value(amount), ieee_value(risk), number(\result));
 */
 static vrr_number rdp_epsilon_up(uint64_t order, uint64_t amount, uint64_t risk) {
-    return vrr_rdp_approx_up(order_number(order), vrr_number_from_bits(amount), risk_number(risk));
+    return vrr_rdp_approx_up(vrr_order_number(order), vrr_number_from_bits(amount), vrr_risk_number(risk));
 }
 
 vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, double *eps) {
-    uint64_t order = order_of(alpha), amount = amount_bits(eps_alpha), risk = risk_of(delta);
-    if (order == 0 || amount == INFINITY_BITS || risk == 0) return VRR_ERR_ARGUMENT;
+    uint64_t order = vrr_order(alpha), amount = vrr_amount(eps_alpha), risk = vrr_risk(delta);
+    if (order == 0 || amount == IEEE_INFINITY || risk == 0) return VRR_ERR_ARGUMENT;
     return store(rdp_epsilon_up(order, amount, risk), eps);
 }
 
@@ -284,7 +210,7 @@ vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, doubl
 static vrr_best_order best_order(vrr_pair laws, vrr_number count, uint64_t risk) {
     vrr_best_order none = {TWO_BITS, vrr_number_make(0, 0)};
     if (count.digits == 0 || laws.log.digits == 0) return none;
-    return vrr_rdp_approx_best(laws, count, risk_number(risk));
+    return vrr_rdp_approx_best(laws, count, vrr_risk_number(risk));
 }
 
 /*@ requires response: is_response(p.num, p.log2den, t);
@@ -355,14 +281,14 @@ static vrr_status store_order(vrr_best_order best, double *eps, double *alpha) {
 }
 
 vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    uint64_t risk = risk_of(delta);
+    uint64_t risk = vrr_risk(delta);
     if (risk == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic p = answer_share(m->keep_num, m->log2den);
     return store_order(response_order(p, 2, reports, risk), eps, alpha);
 }
 
 vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    uint64_t risk = risk_of(delta);
+    uint64_t risk = vrr_risk(delta);
     if (risk == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic p = {m->keep_num, m->log2den};
     //@ assert response: is_response(p.num, p.log2den, m->num_categories);
@@ -370,7 +296,7 @@ vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double 
 }
 
 vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    uint64_t risk = risk_of(delta);
+    uint64_t risk = vrr_risk(delta);
     if (risk == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
     //@ assert flip: is_flip(flip.num, flip.log2den);

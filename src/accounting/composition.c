@@ -4,39 +4,7 @@
 #include "../mechanisms/bitvec_check.h"
 #include "../privacy/flips_delta.h"
 
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
-#define SIGN_BIT UINT64_C(0x8000000000000000)
 #define MOST_FLIPS UINT64_C(0xffffffff)
-
-/* The bit pattern of a finite epsilon that is not negative; that of infinity stands for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures range:    \result <= IEEE_INFINITY;
-    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(epsilon) && 0 <= epsilon;
-    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == epsilon;
-*/
-static uint64_t epsilon_bits(double epsilon) {
-    uint64_t bits = vrr_double_bits(epsilon);
-    //@ assert finite: bits < IEEE_INFINITY ==> \is_finite(epsilon) && bits < IEEE_SIGN;
-    //@ assert value: bits < IEEE_INFINITY ==> ieee_value(bits) == epsilon;
-    //@ assert zero: bits == IEEE_SIGN ==> epsilon == 0 && ieee_value(0) == 0;
-    if (bits < INFINITY_BITS) return bits;
-    if (bits == SIGN_BIT) return 0;
-    return INFINITY_BITS;
-}
-
-/* The bit pattern of a delta between 0 and 1; that of infinity stands for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures range:    \result <= IEEE_INFINITY;
-    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(delta) && 0 < delta < 1;
-    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == delta;
-*/
-static uint64_t delta_bits(double delta) {
-    uint64_t bits = epsilon_bits(delta);
-    if (bits == INFINITY_BITS) return INFINITY_BITS;
-    return delta > 0.0 && delta < 1.0 ? bits : INFINITY_BITS;
-}
 
 /*@ requires room:    has_room(x) && 0 <= number(x) <= 1;
     terminates \true;
@@ -75,8 +43,8 @@ static uint64_t flips_of(uint64_t reports, uint64_t distance) {
     ensures kept:     \result != VRR_OK ==> *delta == \old(*delta);
 */
 static vrr_status delta_of(vrr_dyadic flip, uint64_t flips, double epsilon, double *delta) {
-    uint64_t bits = epsilon_bits(epsilon);
-    if (bits == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t bits = vrr_amount(epsilon);
+    if (bits == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
     if (flips > MOST_FLIPS) return VRR_ERR_OVERFLOW;
     *delta = share_up(vrr_flips_delta_up(flip, (uint32_t)flips, vrr_number_from_bits(bits)));
     return VRR_OK;
@@ -95,8 +63,8 @@ static vrr_status delta_of(vrr_dyadic flip, uint64_t flips, double epsilon, doub
     ensures kept:     \result != VRR_OK ==> *epsilon == \old(*epsilon);
 */
 static vrr_status epsilon_of(vrr_dyadic flip, uint64_t flips, double delta, double *epsilon) {
-    uint64_t bits = delta_bits(delta);
-    if (bits == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t bits = vrr_risk(delta);
+    if (bits == 0) return VRR_ERR_ARGUMENT;
     if (flips > MOST_FLIPS) return VRR_ERR_OVERFLOW;
     uint64_t found = vrr_flips_epsilon_up(flip, (uint32_t)flips, vrr_number_from_bits(bits));
     //@ assert positive: 0 <= ieee_value(found);

@@ -61,9 +61,7 @@ static void multiply_rest(uint64_t *x, uint64_t *part, size_t n, uint64_t num, u
     ensures exact:     \result == VRR_OK ==> is_dyadic(f, p->num, p->log2den) && bitvec_fraction(p->num, p->log2den);
 */
 static vrr_status check_f(double f, vrr_dyadic *p) {
-    vrr_double_class kind = vrr_dyadic_from_double(f, p);
-    if (kind != VRR_DOUBLE_UNIT || p->log2den == 0) return VRR_ERR_PROBABILITY;
-    return VRR_OK;
+    return vrr_open_unit(f, p) ? VRR_OK : VRR_ERR_PROBABILITY;
 }
 
 /* ---- estimates ---- */

@@ -7,19 +7,6 @@
 #define LN_TWO_UNITS UINT64_C(0x162e42fefa39f0) /* the least integer not below ln 2 * 2^53 */
 #define TWO_TO_63 UINT64_C(0x8000000000000000)
 
-/*@ requires valid:   \valid(d);
-    terminates \true;
-    assigns *d;
-    ensures inside:   \result <==> \is_finite(x) && 0 < x < 1;
-    ensures exact:    \result ==> is_dyadic(x, d->num, d->log2den);
-    ensures range:    \result ==> 1 <= d->num < pow2(d->log2den) && d->num < TWO_53 && 1 <= d->log2den <= 1074;
-*/
-static bool is_inside_unit(double x, vrr_dyadic *d) {
-    vrr_double_class kind = vrr_dyadic_from_double(x, d);
-    //@ assert even: d->log2den >= 1 ==> pow2(d->log2den) == 2 * pow2(d->log2den - 1);
-    return kind == VRR_DOUBLE_UNIT && d->log2den > 0;
-}
-
 /* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num, whose logarithm is taken, times a power
    of 2, for which there would be no room. */
 /*@ requires size:    1 <= size <= 0x10000000000;
@@ -152,7 +139,7 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
     vrr_dyadic f_exact, alpha_exact;
     *half_width = 0.0;
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
-    bool f_inside = is_inside_unit(f, &f_exact), alpha_inside = is_inside_unit(alpha, &alpha_exact);
+    bool f_inside = vrr_open_unit(f, &f_exact), alpha_inside = vrr_open_unit(alpha, &alpha_exact);
     if (!f_inside || !alpha_inside) return VRR_ERR_PROBABILITY;
     if (n > 0) *half_width = half_width_double(n, size, f, f_exact, alpha, alpha_exact);
     return VRR_OK;

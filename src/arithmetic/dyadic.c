@@ -1,22 +1,11 @@
 #include "dyadic.h"
 
-#define HIDDEN_BIT UINT64_C(0x10000000000000) /* 2^52 */
-#define ONE_BITS UINT64_C(0x3ff0000000000000)
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
-#define SIGN_BIT UINT64_C(0x8000000000000000)
-
-/*@ requires unit:   0 < bits <= IEEE_ONE;
-    terminates \true;
-    assigns \nothing;
-    ensures exact:   is_dyadic(ieee_value(bits), \result.num, \result.log2den);
-    ensures lowest:  \result.num % 2 == 1 && \result.num < TWO_53 && \result.log2den <= 1074;
-*/
-static vrr_dyadic lowest_terms(uint64_t bits) {
-    uint64_t exponent = bits / HIDDEN_BIT, num = bits % HIDDEN_BIT;
+vrr_dyadic vrr_dyadic_from_bits(uint64_t bits) {
+    uint64_t exponent = bits / IEEE_HIDDEN_BIT, num = bits % IEEE_HIDDEN_BIT;
     uint32_t log2den = 1074;
     //@ assert fields: ieee_exponent(bits) == exponent && ieee_fraction(bits) == num;
     if (exponent > 0) {
-        num += HIDDEN_BIT;
+        num += IEEE_HIDDEN_BIT;
         log2den = 1075 - (uint32_t)exponent;
     }
     //@ assert significand: ieee_significand(bits) == num;
@@ -41,15 +30,46 @@ vrr_double_class vrr_dyadic_from_double(double x, vrr_dyadic *d) {
     uint64_t bits = vrr_double_bits(x);
     d->num = 0;
     d->log2den = 0;
-    if (bits % SIGN_BIT > INFINITY_BITS) return VRR_DOUBLE_NAN;
-    if (bits % SIGN_BIT == 0) return VRR_DOUBLE_ZERO;
-    if (bits > SIGN_BIT) return VRR_DOUBLE_NEGATIVE;
-    if (bits == INFINITY_BITS) return VRR_DOUBLE_INFINITE;
-    if (bits > ONE_BITS) return VRR_DOUBLE_ABOVE_ONE;
-    vrr_dyadic lowest = lowest_terms(bits);
+    if (bits % IEEE_SIGN > IEEE_INFINITY) return VRR_DOUBLE_NAN;
+    if (bits % IEEE_SIGN == 0) return VRR_DOUBLE_ZERO;
+    if (bits > IEEE_SIGN) return VRR_DOUBLE_NEGATIVE;
+    if (bits == IEEE_INFINITY) return VRR_DOUBLE_INFINITE;
+    if (bits > IEEE_ONE) return VRR_DOUBLE_ABOVE_ONE;
+    vrr_dyadic lowest = vrr_dyadic_from_bits(bits);
     d->num = lowest.num;
     d->log2den = lowest.log2den;
     return VRR_DOUBLE_UNIT;
+}
+
+uint64_t vrr_amount(double x) {
+    uint64_t bits = vrr_double_bits(x);
+    //@ assert finite: bits < IEEE_INFINITY ==> \is_finite(x) && bits < IEEE_SIGN;
+    //@ assert value: bits < IEEE_INFINITY ==> ieee_value(bits) == x;
+    //@ assert zero: bits == IEEE_SIGN ==> x == 0 && ieee_value(0) == 0;
+    if (bits < IEEE_INFINITY) return bits;
+    if (bits == IEEE_SIGN) return 0;
+    return IEEE_INFINITY;
+}
+
+uint64_t vrr_risk(double delta) {
+    uint64_t bits = vrr_double_bits(delta);
+    //@ assert positive: 0 < bits < IEEE_INFINITY ==> ieee_value(0) < ieee_value(bits);
+    //@ assert below_one: bits < IEEE_ONE ==> ieee_value(bits) < ieee_value(IEEE_ONE);
+    //@ assert above_one: IEEE_ONE < bits < IEEE_INFINITY ==> ieee_value(IEEE_ONE) < ieee_value(bits);
+    return bits < IEEE_ONE ? bits : 0;
+}
+
+uint64_t vrr_order(double alpha) {
+    uint64_t bits = vrr_double_bits(alpha);
+    //@ assert above_one: IEEE_ONE < bits < IEEE_INFINITY ==> ieee_value(IEEE_ONE) < ieee_value(bits);
+    //@ assert below_one: bits < IEEE_ONE ==> ieee_value(bits) < ieee_value(IEEE_ONE);
+    return IEEE_ONE < bits && bits < IEEE_INFINITY ? bits : 0;
+}
+
+bool vrr_open_unit(double x, vrr_dyadic *d) {
+    vrr_double_class kind = vrr_dyadic_from_double(x, d);
+    //@ assert even: d->log2den >= 1 ==> pow2(d->log2den) == 2 * pow2(d->log2den - 1);
+    return kind == VRR_DOUBLE_UNIT && d->log2den > 0;
 }
 
 typedef struct {
@@ -76,7 +96,7 @@ static truncated truncate_to_double(vrr_wide v, uint32_t log2den) {
         loop assigns big, n;
         loop variant 127 - n;
     */
-    while (big.hi < SIGN_BIT) {
+    while (big.hi < IEEE_SIGN) {
         //@ assert room: n <= 126 && pow2(n + 1) == 2 * pow2(n);
         //@ assert twice: times_pow2(wide_value(v), n + 1) == 2 * times_pow2(wide_value(v), n);
         big = vrr_wide_add(big, big);
@@ -86,7 +106,7 @@ static truncated truncate_to_double(vrr_wide v, uint32_t log2den) {
     //@ assert lead_range: TWO_52 <= lead < TWO_53;
     //@ assert lead_value: lead * TWO_75 <= wide_value(big) < (lead + 1) * TWO_75;
     //@ assert next: dyadic_units(wide_value(v), log2den) < ieee_units(ieee_lead(log2den, n, lead) + 1);
-    t.bits = (uint64_t)(1149 - log2den - n) * HIDDEN_BIT + lead;
+    t.bits = (uint64_t)(1149 - log2den - n) * IEEE_HIDDEN_BIT + lead;
     t.exact = big.hi % 2048 == 0 && big.lo == 0;
     //@ assert all_bits: t.exact ==> lead * TWO_75 == wide_value(big);
     //@ assert some_bits: !t.exact ==> lead * TWO_75 < wide_value(big);

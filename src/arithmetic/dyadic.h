@@ -27,6 +27,15 @@ typedef enum {
     VRR_DOUBLE_NAN
 } vrr_double_class;
 
+/* The double that has these bits, exactly. */
+/*@ requires unit:   0 < bits <= IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures exact:   is_dyadic(ieee_value(bits), \result.num, \result.log2den);
+    ensures lowest:  \result.num % 2 == 1 && \result.num < TWO_53 && \result.log2den <= 1074;
+*/
+vrr_dyadic vrr_dyadic_from_bits(uint64_t bits);
+
 /*@ requires valid:    \valid(d);
     terminates \true;
     assigns           *d;
@@ -41,6 +50,45 @@ typedef enum {
     ensures zeroed:   \result != VRR_DOUBLE_UNIT ==> d->num == 0 && d->log2den == 0;
 */
 vrr_double_class vrr_dyadic_from_double(double x, vrr_dyadic *d);
+
+/* ---- The door for parameters: which doubles are one, and what the rooms behind it work with ---- */
+
+/* The bits of a finite x that is not negative; those of infinity stand for all others. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures range:    \result <= IEEE_INFINITY;
+    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(x) && 0 <= x;
+    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == x;
+*/
+uint64_t vrr_amount(double x);
+
+/* The bits of a delta between 0 and 1, and 0 for all others. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures usable:   \result != 0 <==> \is_finite(delta) && 0 < delta < 1;
+    ensures value:    \result != 0 ==> 0 < \result < IEEE_ONE && ieee_value(\result) == delta;
+*/
+uint64_t vrr_risk(double delta);
+
+/* The bits of a finite alpha above 1, and 0 for all others. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures usable:   \result != 0 <==> \is_finite(alpha) && 1 < alpha;
+    ensures value:    \result != 0 ==> IEEE_ONE < \result < IEEE_INFINITY && ieee_value(\result) == alpha;
+*/
+uint64_t vrr_order(double alpha);
+
+/* x, exactly, if it is strictly between 0 and 1. */
+/*@ requires valid:   \valid(d);
+    terminates \true;
+    assigns *d;
+    ensures inside:   \result <==> \is_finite(x) && 0 < x < 1;
+    ensures exact:    \result ==> is_dyadic(x, d->num, d->log2den);
+    ensures range:    \result ==> 1 <= d->num < pow2(d->log2den) && d->num < TWO_53 && 1 <= d->log2den <= 1074;
+*/
+bool vrr_open_unit(double x, vrr_dyadic *d);
+
+/* ---- Back to doubles ---- */
 
 /* The least double that is not below v / 2^log2den. */
 /*@ requires scale:   log2den <= 1022;

@@ -4,9 +4,8 @@
 #include "../../spec/arithmetic/number_steps.acsl"
 #endif
 
-#define TOP_BIT UINT64_C(0x8000000000000000)  /* 2^63 */
-#define HIDDEN_BIT UINT64_C(0x10000000000000) /* 2^52 */
-#define HALF_WORD UINT64_C(0x100000000)       /* 2^32 */
+#define TOP_BIT UINT64_C(0x8000000000000000) /* 2^63 */
+#define HALF_WORD UINT64_C(0x100000000)      /* 2^32 */
 
 /* ---- 128 digits, and rounding them to 64 ------------------------------------ */
 
@@ -173,12 +172,12 @@ vrr_number vrr_number_from_wide_down(vrr_wide w, int64_t exponent) {
 }
 
 vrr_number vrr_number_from_bits(uint64_t bits) {
-    uint64_t field = bits / HIDDEN_BIT, fraction = bits % HIDDEN_BIT;
+    uint64_t field = bits / IEEE_HIDDEN_BIT, fraction = bits % IEEE_HIDDEN_BIT;
     //@ assert small: field == 0 ==> fraction == bits && number_value(fraction, -1074) == ieee_value(bits);
     if (field == 0) return vrr_number_make(fraction, -1074);
     //@ assert fields: normal_bits(bits, fraction + TWO_52, field - 1075);
     //@ assert normal: number_value(fraction + TWO_52, field - 1075) == ieee_value(bits);
-    return vrr_number_make(fraction + HIDDEN_BIT, (int64_t)field - 1075);
+    return vrr_number_make(fraction + IEEE_HIDDEN_BIT, (int64_t)field - 1075);
 }
 
 /* The pattern of a double that is not below digits * 2^exponent: the leading bit of its 53 digits raises the exponent field
@@ -196,12 +195,12 @@ static uint64_t bits_up(uint64_t digits, int64_t exponent) {
     //@ assert scaled: 0 < number_value(digits, exponent) * (1 + 0x1p-52);
     if (exponent < -1085) {
         //@ assert tiny: ieee_value(TWO_52) == 0x1p-1022;
-        return HIDDEN_BIT;
+        return IEEE_HIDDEN_BIT;
     }
     uint64_t lead = digits / 2048;
     if (digits % 2048 != 0) lead++;
     //@ assert lead: digits <= lead * 2048 < digits + 2048;
-    uint64_t bits = (uint64_t)(exponent + 1085) * HIDDEN_BIT + lead;
+    uint64_t bits = (uint64_t)(exponent + 1085) * IEEE_HIDDEN_BIT + lead;
     //@ assert pattern: lead_bits(bits, lead, digits, exponent);
     //@ assert share: ieee_value(bits) <= number_value(digits, exponent) * (1 + 0x1p-52);
     return bits;

@@ -1,7 +1,6 @@
 #include "quotient.h"
 
-#define HIDDEN_BIT UINT64_C(0x10000000000000) /* 2^52 */
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
+#include "../foundations/ieee754.h"
 
 /* One step of long division: the next bit of the quotient num / den. */
 /*@ requires valid:    \valid(num + (0 .. n - 1)) && \valid_read(den + (0 .. n - 1));
@@ -56,7 +55,7 @@ uint64_t vrr_quotient_nearest(uint64_t *num, uint64_t *den, size_t n) {
         /*@ assert value: division(natural_value{Pre}(num, n), natural_value{Pre}(den, n),
                                    0, natural_value{LoopCurrent}(num, n), natural_value(den, n), exponent); */
     }
-    if (exponent > 2098) return INFINITY_BITS;
+    if (exponent > 2098) return IEEE_INFINITY;
     //@ assert below: natural_value{Pre}(num, n) < times_pow2(natural_value{Pre}(den, n), 1024);
     /*@ loop invariant range:    0 <= exponent <= 2098 && 0 <= quotient < TWO_53;
         loop invariant kept:     natural_kept{LoopEntry, Here}(den, n);
@@ -66,7 +65,7 @@ uint64_t vrr_quotient_nearest(uint64_t *num, uint64_t *den, size_t n) {
         loop assigns quotient, exponent, num[0 .. n - 1];
         loop variant exponent;
     */
-    while (quotient < HIDDEN_BIT && exponent > 0) {
+    while (quotient < IEEE_HIDDEN_BIT && exponent > 0) {
         quotient = 2 * quotient + next_bit(num, den, n);
         exponent -= 1;
         //@ assert kept: natural_kept{LoopCurrent, Here}(den, n);
@@ -79,5 +78,5 @@ uint64_t vrr_quotient_nearest(uint64_t *num, uint64_t *den, size_t n) {
     if (rounds_up(num, den, n, quotient % 2 == 1)) quotient += 1;
     /*@ assert nearest: nearest_pattern(natural_value{Pre}(num, n), natural_value{Pre}(den, n),
                                         pattern_of(exponent, quotient)); */
-    return exponent * HIDDEN_BIT + quotient;
+    return exponent * IEEE_HIDDEN_BIT + quotient;
 }

@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "ieee754.h"
+
 #ifdef __FRAMAC__
 #include "../../spec/foundations/ieee754.acsl"
 #endif

@@ -6,24 +6,7 @@
 #include "../arithmetic/dyadic.h"
 #include "../privacy/epsilon.h"
 
-#define ONE_BITS UINT64_C(0x3ff0000000000000)
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
-#define SIGN_BIT UINT64_C(0x8000000000000000)
 #define MOST_CATEGORIES ((uint64_t)1 << 63)
-
-/* The bit pattern of a finite epsilon that is not negative; that of infinity stands for all others. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures range:    \result <= IEEE_INFINITY;
-    ensures usable:   \result < IEEE_INFINITY <==> \is_finite(epsilon) && 0 <= epsilon;
-    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == epsilon;
-*/
-static uint64_t limit_of(double epsilon) {
-    uint64_t bits = vrr_double_bits(epsilon);
-    if (bits < INFINITY_BITS) return bits;
-    if (bits == SIGN_BIT) return 0;
-    return INFINITY_BITS;
-}
 
 /*@ requires finite:  \is_finite(constant) && limit < IEEE_INFINITY;
     terminates \true;
@@ -33,20 +16,6 @@ static uint64_t limit_of(double epsilon) {
 */
 static bool at_most(double constant, uint64_t limit) {
     return constant <= vrr_double_from_bits(limit);
-}
-
-/*@ requires unit:    0 < bits <= IEEE_ONE;
-    terminates \true;
-    assigns \nothing;
-    ensures exact:    is_dyadic(ieee_value(bits), \result.num, \result.log2den);
-    ensures lowest:   1 <= \result.num < TWO_53 && \result.log2den <= 1074;
-*/
-static vrr_dyadic dyadic_of(uint64_t bits) {
-    vrr_dyadic d;
-    //@ assert positive: 0 < ieee_value(bits);
-    //@ assert at_most_one: ieee_value(bits) <= 1;
-    vrr_dyadic_from_double(vrr_double_from_bits(bits), &d);
-    return d;
 }
 
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
@@ -80,7 +49,7 @@ typedef enum { BELOW_RANGE, WITHIN, TOO_MUCH } verdict;
     ensures verdict:  \result == BELOW_RANGE || \result == WITHIN || \result == TOO_MUCH;
 */
 static verdict judge_share(uint64_t bits, uint64_t t, uint64_t limit) {
-    vrr_dyadic p = dyadic_of(bits);
+    vrr_dyadic p = vrr_dyadic_from_bits(bits);
     //@ assert times: is_dyadic(times(ieee_value(bits), t), num_times(p.num, t), p.log2den);
     //@ assert below_one: ieee_value(bits) < 1;
     //@ assert ends: in_range(p, t) <==> 1 <= times(ieee_value(bits), t);
@@ -98,7 +67,7 @@ static verdict judge_share(uint64_t bits, uint64_t t, uint64_t limit) {
     ensures best:     share_best(ieee_value(\result), t, ieee_value(limit));
 */
 static uint64_t largest_share(uint64_t t, uint64_t limit) {
-    uint64_t low = 0, high = ONE_BITS;
+    uint64_t low = 0, high = IEEE_ONE;
     bool found = false;
     /*@ loop invariant order:  low < high <= IEEE_ONE;
         loop invariant flag:   found == 0 || found == 1;
@@ -127,8 +96,8 @@ static uint64_t largest_share(uint64_t t, uint64_t limit) {
 vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob) {
     *prob = 0.0;
     if (num_categories < 2 || num_categories > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
-    uint64_t limit = limit_of(epsilon);
-    if (limit == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t limit = vrr_amount(epsilon);
+    if (limit == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
     uint64_t bits = largest_share(num_categories, limit);
     if (bits == 0) return VRR_ERR_PROBABILITY;
     //@ assert range: share_in_range(ieee_value(bits), num_categories);
@@ -164,7 +133,7 @@ static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit)
     ensures too_few:  \result == 0 ==> flips_too_few(ieee_value(bits), distance, ieee_value(limit));
 */
 static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
-    vrr_dyadic f = dyadic_of(bits);
+    vrr_dyadic f = vrr_dyadic_from_bits(bits);
     //@ assert below_one: ieee_value(bits) < 1;
     //@ assert half: 2 * f.num <= pow2(f.log2den + 1);
     //@ assert same: keeps_log(ieee_value(bits), distance) == flips_log(distance, f.num, f.log2den + 1);
@@ -181,7 +150,7 @@ static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
     ensures best:     flips_best(ieee_value(\result), distance, ieee_value(limit));
 */
 static uint64_t smallest_f(uint64_t distance, uint64_t limit) {
-    uint64_t low = 0, high = ONE_BITS;
+    uint64_t low = 0, high = IEEE_ONE;
     //@ assert one: keeps_log(ieee_value(high), distance) <= ieee_value(limit);
     /*@ loop invariant order:   low < high <= IEEE_ONE;
         loop invariant enough:  keeps_log(ieee_value(high), distance) <= ieee_value(limit);
@@ -205,8 +174,8 @@ vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f) 
     *f = 0.0;
     vrr_status status = vrr_bitvec_check(d);
     if (status != VRR_OK) return status;
-    uint64_t limit = limit_of(epsilon);
-    if (limit == INFINITY_BITS) return VRR_ERR_ARGUMENT;
+    uint64_t limit = vrr_amount(epsilon);
+    if (limit == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
     uint64_t bits = smallest_f(vrr_bitvec_distance(d), limit);
     *f = vrr_double_from_bits(bits);
     return VRR_OK;

@@ -1,7 +1,21 @@
 #include "approximate.h"
 
-#define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define ONE_DOUBLING UINT64_C(0x10000000000000) /* of a double: its exponent grows by 1 */
+
+vrr_number vrr_order_number(uint64_t bits) {
+    vrr_number alpha = vrr_number_from_bits(bits);
+    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(bits);
+    //@ assert least: -63 <= alpha.exponent;
+    return alpha;
+}
+
+vrr_number vrr_risk_number(uint64_t bits) {
+    vrr_number delta = vrr_number_from_bits(bits);
+    //@ assert positive: ieee_value(0) < ieee_value(bits);
+    //@ assert below_one: ieee_value(bits) < ieee_value(IEEE_ONE);
+    //@ assert small: delta.exponent <= 0;
+    return delta;
+}
 
 /*@ terminates \true;
     assigns \nothing;
@@ -181,10 +195,7 @@ vrr_number vrr_rdp_approx_up(vrr_number alpha, vrr_number divergence, vrr_number
                                   ieee_value(bits), number(\result));
 */
 static vrr_number epsilon_at(vrr_pair laws, vrr_number count, vrr_number delta, uint64_t bits) {
-    vrr_number alpha = vrr_number_from_bits(bits);
-    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(bits);
-    //@ assert order: 1 < number(alpha);
-    //@ assert least: -63 <= alpha.exponent;
+    vrr_number alpha = vrr_order_number(bits);
     //@ assert count: 0 <= number(count);
     vrr_number divergence = vrr_number_mul_up(count, vrr_renyi_up(laws, alpha));
     vrr_number epsilon = vrr_rdp_approx_up(alpha, divergence, delta);
@@ -203,7 +214,7 @@ static vrr_number epsilon_at(vrr_pair laws, vrr_number count, vrr_number delta, 
     ensures last:     52 < i ==> \result == IEEE_ONE + (i - 51) * TWO_52;
 */
 static uint64_t station(uint32_t i) {
-    return i <= 52 ? ONE_BITS + vrr_wide_pow2(i).lo : ONE_BITS + (i - 51) * ONE_DOUBLING;
+    return i <= 52 ? IEEE_ONE + vrr_wide_pow2(i).lo : IEEE_ONE + (i - 51) * ONE_DOUBLING;
 }
 
 /*@ requires room:    spans(a, -40000, 40000) && spans(b, -40000, 40000);

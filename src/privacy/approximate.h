@@ -12,6 +12,24 @@
     predicate is_risk(vrr_number delta) = spans(delta, -1137, 0) && 0 < delta.digits && 0 < number(delta) < 1;
 */
 
+/* The alpha that has these bits, exactly. */
+/*@ requires order:   IEEE_ONE < bits < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures order:    is_order(\result);
+    ensures value:    number(\result) == ieee_value(bits);
+*/
+vrr_number vrr_order_number(uint64_t bits);
+
+/* The delta that has these bits, exactly. */
+/*@ requires risk:    0 < bits < IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures risk:     is_risk(\result);
+    ensures value:    number(\result) == ieee_value(bits);
+*/
+vrr_number vrr_risk_number(uint64_t bits);
+
 /* ln(1 / delta) */
 /*@ requires delta:   is_risk(delta);
     terminates \true;

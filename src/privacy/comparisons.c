@@ -2,30 +2,8 @@
 
 #include "approximate.h"
 
-#define SIGN_BIT UINT64_C(0x8000000000000000)
-#define INFINITY_BITS UINT64_C(0x7ff0000000000000)
-#define ONE_BITS UINT64_C(0x3ff0000000000000)
 #define EXP_LIMIT 0x10000                      /* the greatest exponent that vrr_number_exp_up takes */
 #define PI_DIGITS UINT64_C(0xc90fdaa22168c234) /* pi * 2^62, rounded down */
-
-/* The bits of x, those of infinity if x is negative, infinite or not a number. */
-/*@ terminates \true;
-    assigns \nothing;
-    ensures range:    \result <= IEEE_INFINITY;
-    ensures usable:   \result < IEEE_INFINITY <==> is_amount(x);
-    ensures value:    \result < IEEE_INFINITY ==> ieee_value(\result) == x;
-*/
-static uint64_t amount_of(double x) {
-    uint64_t bits = vrr_double_bits(x);
-    //@ assert exponent: bits < IEEE_INFINITY ==> bits / TWO_52 < 2047;
-    //@ assert positive: bits < IEEE_INFINITY ==> \is_finite(x) && x == ieee_value(bits);
-    if (bits < INFINITY_BITS) return bits;
-    //@ assert negative: \is_finite(x) ==> IEEE_SIGN <= bits < IEEE_SIGN + IEEE_INFINITY && x == -ieee_value(bits - IEEE_SIGN);
-    //@ assert zero: bits == IEEE_SIGN ==> \is_finite(x) && x == 0;
-    if (bits == SIGN_BIT) return 0;
-    //@ assert below: \is_finite(x) ==> 0 < ieee_value(bits - IEEE_SIGN);
-    return INFINITY_BITS;
-}
 
 /*@ terminates \true;
     assigns \nothing;
@@ -41,8 +19,8 @@ static vrr_number whole(uint64_t n) {
 /* ---- composition ---- */
 
 bool vrr_figure_times(uint64_t n, double x, double *result) {
-    uint64_t factor = amount_of(x);
-    if (factor == INFINITY_BITS) return false;
+    uint64_t factor = vrr_amount(x);
+    if (factor == IEEE_INFINITY) return false;
     return vrr_number_to_double_up(vrr_number_mul_up(whole(n), vrr_number_from_bits(factor)), result);
 }
 
@@ -86,25 +64,12 @@ static vrr_number advanced_up(vrr_number n, vrr_number x, vrr_number delta) {
     return vrr_number_mul_up(vrr_number_add_up(advanced_spread_up(n, delta), drift), x);
 }
 
-/*@ requires bits:    0 < bits < IEEE_ONE;
-    terminates \true;
-    assigns \nothing;
-    ensures risk:     is_risk(\result);
-    ensures value:    number(\result) == ieee_value(bits);
-*/
-static vrr_number risk_from(uint64_t bits) {
-    vrr_number risk = vrr_number_from_bits(bits);
-    //@ assert digits: TWO_63 <= risk.digits;
-    //@ assert range: 0 < number(risk) < 1;
-    return risk;
-}
-
 bool vrr_figure_advanced(uint64_t n, double x, double delta, double *result) {
-    uint64_t amount = amount_of(x), risk = amount_of(delta);
-    if (amount == INFINITY_BITS || risk == 0 || risk >= ONE_BITS) return false;
+    uint64_t amount = vrr_amount(x), risk = vrr_risk(delta);
+    if (amount == IEEE_INFINITY || risk == 0) return false;
     vrr_number epsilon = vrr_number_from_bits(amount);
     if (vrr_number_at_least(epsilon, whole(EXP_LIMIT))) return false;
-    return vrr_number_to_double_up(advanced_up(whole(n), epsilon, risk_from(risk)), result);
+    return vrr_number_to_double_up(advanced_up(whole(n), epsilon, vrr_risk_number(risk)), result);
 }
 
 /* ---- general constants ---- */
@@ -135,14 +100,14 @@ static vrr_number zcdp_pure_up(vrr_number x) {
 }
 
 bool vrr_figure_zcdp_pure(double x, double *result) {
-    uint64_t amount = amount_of(x);
-    if (amount == INFINITY_BITS) return false;
+    uint64_t amount = vrr_amount(x);
+    if (amount == IEEE_INFINITY) return false;
     return vrr_number_to_double_up(zcdp_pure_up(vrr_number_from_bits(amount)), result);
 }
 
 bool vrr_figure_zcdp_square(double x, double *result) {
-    uint64_t amount = amount_of(x);
-    if (amount == INFINITY_BITS) return false;
+    uint64_t amount = vrr_amount(x);
+    if (amount == IEEE_INFINITY) return false;
     vrr_number epsilon = vrr_number_from_bits(amount);
     return vrr_number_to_double_up(vrr_number_div_small_up(vrr_number_mul_up(epsilon, epsilon), 2), result);
 }
@@ -163,8 +128,8 @@ static vrr_number gaussian_error_up(vrr_number n, vrr_number s, vrr_number rho) 
 }
 
 bool vrr_figure_gaussian_error(uint64_t n, uint64_t s, double rho, double *result) {
-    uint64_t amount = amount_of(rho);
-    if (amount == INFINITY_BITS || amount == 0) return false;
+    uint64_t amount = vrr_amount(rho);
+    if (amount == IEEE_INFINITY || amount == 0) return false;
     return vrr_number_to_double_up(gaussian_error_up(whole(n), whole(s), vrr_number_from_bits(amount)), result);
 }
 
@@ -271,6 +236,6 @@ static vrr_number rappor_error_up(uint32_t n, vrr_dyadic f) {
 
 bool vrr_figure_rappor_error(uint32_t n, double f, double *result) {
     vrr_dyadic share;
-    if (vrr_dyadic_from_double(f, &share) != VRR_DOUBLE_UNIT || share.log2den == 0) return false;
+    if (!vrr_open_unit(f, &share)) return false;
     return vrr_number_to_double_up(rappor_error_up(n, share), result);
 }
