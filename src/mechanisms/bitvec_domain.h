@@ -29,8 +29,8 @@ typedef struct {
 
 /* Whether a vector is in the domain: at most max_weight of its size bits are 1. The time depends on d alone. */
 /*@ requires valid:     \valid(member) && (1 <= d.size <= VRR_BITVEC_MAX_SIZE ==>
-                          \valid_read(arg + (0 .. (d.size + 63) / 64 - 1)) &&
-                          \separated(member, arg + (0 .. (d.size + 63) / 64 - 1)));
+                          \valid_read(arg + (0 .. bitvec_groups(d.size) - 1)) &&
+                          \separated(member, arg + (0 .. bitvec_groups(d.size) - 1)));
     terminates \true;
     assigns            *member;
     ensures status:    \result == (!(1 <= d.size <= VRR_BITVEC_MAX_SIZE) ? VRR_ERR_SIZE :

@@ -14,29 +14,31 @@ extern "C" {
 
 /* ---- RAPPOR: make_rappor ---- */
 
+/* Lines are named by their text, since the numbers of the listing are displaced: spec/triples/rappor.md. */
+
 /* The reports of the one-time RAPPOR protocol: vectors of size bits with at most max_ones ones. */
 typedef struct {
     vrr_rr_bitvec report;
 } vrr_rappor;
 
-/* As vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. */
+/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          max_ones <= size;
-    ensures rejected:  \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          size < max_ones;
     ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
                          \result == VRR_ERR_WEIGHT;
-    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den) &&
-                         m->report.flip_num % 2 == 1;
+    ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(&m->report, f);
     ensures domain:    \result == VRR_OK ==> m->report.size == size && m->report.max_weight == max_ones;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(size, max_ones) * \log((2 - f) / f) <= m->report.epsilon;
-    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->report.epsilon ==>
-                         ieee_value(b) < bitvec_distance(size, max_ones) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures close:     \result == VRR_OK ==>
+                         no_double_between(bitvec_distance(size, max_ones) * \log((2 - f) / f) * (1 + 0x1p-74),
+                                           m->report.epsilon);
     ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
@@ -44,7 +46,7 @@ typedef struct {
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
 
-/* The constant, for every d_in. */
+/* privacy_map: return eps. The constant, for every d_in. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
@@ -52,42 +54,31 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT : VRR_OK);
     ensures constant:  \result == VRR_OK ==> *d_out == m->report.epsilon;
     ensures finite:    \is_finite(*d_out);
-    ensures sound:     \result == VRR_OK ==> bitvec_distance(m->report.size, m->report.max_weight) *
-                         \log((real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num) <= *d_out;
+    ensures sound:     \result == VRR_OK ==> rr_bitvec_within(&m->report, *d_out);
     ensures nothing:   \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
 
-/* As vrr_rr_bitvec_invoke. */
-/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->report.size + 63) / 64 - 1)) &&
-                         \valid(out + (0 .. (m->report.size + 63) / 64 - 1));
-    requires apart:     \separated(out + (0 .. (m->report.size + 63) / 64 - 1), arg + (0 .. (m->report.size + 63) / 64 - 1),
-                                   m, e);
+/* for b in arg: b = b xor sample_bernoulli(f/2, constant_time). As vrr_rr_bitvec_invoke. */
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. bitvec_groups(m->report.size) - 1)) &&
+                         \valid(out + (0 .. bitvec_groups(m->report.size) - 1));
+    requires apart:     \separated(out + (0 .. bitvec_groups(m->report.size) - 1),
+                                   arg + (0 .. bitvec_groups(m->report.size) - 1), m, e);
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
-    assigns            out[0 .. (m->report.size + 63) / 64 - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(m->report.size) - 1], vrr_tape_left;
     ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT :
-                         words_drawn(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, \old(vrr_tape_left),
-                                     (m->report.size + 63) / 64) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+                         rr_bitvec_words(&m->report, \old(vrr_tape_left)) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (m->report.log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
-                         \old(vrr_tape_left) - words_drawn(m->report.constant_time != 0, m->report.flip_num, m->report.log2den,
-                                                           \old(vrr_tape_left), (m->report.size + 63) / 64));
+                         \old(vrr_tape_left) - rr_bitvec_words(&m->report, \old(vrr_tape_left)));
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
-                         rr_bitvec_report(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
-                                          natural_value(arg, bitvec_groups(m->report.size)),
-                                          tape(\old(vrr_tape_left), bitvec_words(m->report.log2den, m->report.size)));
+                         rr_bitvec_drawn(&m->report, natural_value(arg, bitvec_groups(m->report.size)), \old(vrr_tape_left));
     ensures tail:      \result == VRR_OK && m->report.size % 64 != 0 ==> out[m->report.size / 64] < pow2(m->report.size % 64);
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (m->report.size + 63) / 64 ==> out[g] == 0;
-    ensures law:       \result == VRR_OK ==>
-                         rr_bitvec_law(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size);
-    ensures ratio:     \result == VRR_OK ==>
-                         rr_bitvec_ratio(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size);
-    ensures private:   \result == VRR_OK ==>
-                         rr_bitvec_pure_dp(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
-                                           m->report.max_weight, m->report.epsilon);
-    ensures reached:   \result == VRR_OK ==>
-                         rr_bitvec_reached(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size,
-                                           m->report.max_weight);
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->report.size) ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(&m->report);
+    ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(&m->report);
+    ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(&m->report);
+    ensures reached:   \result == VRR_OK ==> rr_bitvec_report_reached(&m->report);
 */
 vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
 

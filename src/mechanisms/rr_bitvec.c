@@ -41,10 +41,10 @@ static uint64_t ones(uint64_t word, size_t n) {
 }
 
 /*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE;
-    requires valid:   \valid_read(arg + (0 .. (size + 63) / 64 - 1));
+    requires valid:   \valid_read(arg + (0 .. bitvec_groups(size) - 1));
     terminates \true;
     assigns \nothing;
-    ensures value:    \result == popcount(natural_value(arg, (size + 63) / 64), size);
+    ensures value:    \result == popcount(natural_value(arg, bitvec_groups(size)), size);
 */
 static uint64_t weight(const uint64_t *arg, size_t size) {
     size_t last = vrr_lane_words(size) - 1;
@@ -76,8 +76,7 @@ vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *mem
     ensures half:     2 * flip.num <= pow2(flip.log2den);
     ensures sound:    bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= \result;
     ensures made:     bitvec_distance(d.size, d.max_weight) * \log((real)(pow2(flip.log2den) - flip.num) / flip.num) <= \result;
-    ensures close:    \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < \result ==>
-                        ieee_value(b) < bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures close:    no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74), \result);
     ensures no_loss:  f == 1 || d.max_weight == 0 ==> \result == 0;
 */
 static double constant(double f, vrr_dyadic flip, vrr_bitvec_domain d) {
@@ -121,7 +120,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
 }
 
 /*@ requires flip:     is_probability(flip);
-    requires size:     1 <= size <= VRR_BITVEC_MAX_SIZE && groups == (size + 63) / 64;
+    requires size:     1 <= size <= VRR_BITVEC_MAX_SIZE && groups == bitvec_groups(size);
     requires valid:    \valid_read(e) && \valid_read(arg + (0 .. groups - 1)) && \valid(out + (0 .. groups - 1));
     requires apart:    \separated(out + (0 .. groups - 1), arg + (0 .. groups - 1), e);
     terminates \true;
@@ -165,35 +164,37 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
 
 /*@ requires flip:     is_probability(flip) && 2 * flip.num <= pow2(flip.log2den);
     requires size:     1 <= size <= VRR_BITVEC_MAX_SIZE;
-    requires valid:    \valid_read(e) && \valid_read(arg + (0 .. (size + 63) / 64 - 1)) &&
-                       \valid(out + (0 .. (size + 63) / 64 - 1));
-    requires apart:    \separated(out + (0 .. (size + 63) / 64 - 1), arg + (0 .. (size + 63) / 64 - 1), e);
+    requires valid:    \valid_read(e) && \valid_read(arg + (0 .. bitvec_groups(size) - 1)) &&
+                       \valid(out + (0 .. bitvec_groups(size) - 1));
+    requires apart:    \separated(out + (0 .. bitvec_groups(size) - 1), arg + (0 .. bitvec_groups(size) - 1), e);
     terminates \true;
-    assigns           out[0 .. (size + 63) / 64 - 1], vrr_tape_left;
+    assigns           out[0 .. bitvec_groups(size) - 1], vrr_tape_left;
     ensures status:   \result ==
-                        (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), (size + 63) / 64) <=
+                        (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), bitvec_groups(size)) <=
                          \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), (size + 63) / 64));
+                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), bitvec_groups(size)));
     ensures function: \result == VRR_OK ==> natural_value(out, bitvec_groups(size)) ==
                         rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size,
                                          natural_value(arg, bitvec_groups(size)),
                                          tape(\old(vrr_tape_left), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < (size + 63) / 64 ==> out[g] == 0;
+    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
     ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
 */
 static vrr_status report(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg, uint64_t *out,
                          size_t size) {
     vrr_status status = flip_bits(flip, constant_time, e, arg, out, size, vrr_lane_words(size));
-    //@ assert last: size % 64 != 0 ==> size < 64 * ((size + 63) / 64) && (size + 63) / 64 - 1 == size / 64;
+    //@ assert last: size % 64 != 0 ==> size < 64 * bitvec_groups(size) && bitvec_groups(size) - 1 == size / 64;
     return status;
 }
 
 vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out) {
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
+    /*@ assert bound: bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <=
+                        m->epsilon; */
     /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight,
                                           m->epsilon); */
     vrr_status status = report(flip, m->constant_time, e, arg, out, m->size);

@@ -19,6 +19,8 @@ extern "C" {
 
 /* ---- randomized response on bit vectors: make_randomized_response_bitvec ---- */
 
+/* Line numbers are those of the document's pseudocode: spec/triples/randomized_response_bitvec.md. */
+
 typedef struct {
     uint64_t flip_num; /* f / 2, the probability of a flip, is exactly flip_num / 2^log2den, in lowest terms */
     uint32_t log2den;
@@ -28,18 +30,44 @@ typedef struct {
     double epsilon;     /* the privacy map's value for d_in = 1 */
 } vrr_rr_bitvec;
 
-/*@ // what vrr_make_randomized_response_bitvec leaves on success ...
+/*@ // a report spends at most epsilon: h ln((2 - f) / f) <= epsilon, h the greatest Hamming distance of two members
+    predicate rr_bitvec_within(vrr_rr_bitvec *m, real epsilon) =
+      bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= epsilon;
+    // what vrr_make_randomized_response_bitvec leaves on success ...
     predicate rr_bitvec_made(vrr_rr_bitvec *m) =
       1 <= m->log2den <= 1075 && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
       1 <= m->size <= VRR_BITVEC_MAX_SIZE && m->max_weight <= m->size && \is_finite(m->epsilon) && 0 <= m->epsilon &&
-      bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= m->epsilon;
+      rr_bitvec_within(m, m->epsilon);
     // ... and on failure
     predicate rr_bitvec_zeroed(vrr_rr_bitvec *m) =
       m->flip_num == 0 && m->log2den == 0 && m->max_weight == 0 && m->size == 0 && m->constant_time == 0 &&
       \is_finite(m->epsilon) && m->epsilon == 0;
+    // m flips each bit with probability f / 2, exactly
+    predicate rr_bitvec_flips(vrr_rr_bitvec *m, real f) = is_dyadic(f / 2, m->flip_num, m->log2den) && m->flip_num % 2 == 1;
+
+    // how many words a report draws when `left` are left
+    logic integer rr_bitvec_words(vrr_rr_bitvec *m, integer left) =
+      words_drawn(m->constant_time != 0, m->flip_num, m->log2den, left, bitvec_groups(m->size));
+    // the report of the vector x when `left` words are left
+    logic integer rr_bitvec_drawn(vrr_rr_bitvec *m, integer x, integer left) =
+      rr_bitvec_report(m->constant_time != 0, m->flip_num, m->log2den, m->size, x,
+                       tape(left, bitvec_words(m->log2den, m->size)));
+    // each bit is flipped with probability f / 2, independently of all others
+    predicate rr_bitvec_report_law(vrr_rr_bitvec *m) =
+      rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
+    // vectors of any weight that differ in h bits are h ln((2 - f) / f) apart
+    predicate rr_bitvec_report_ratio(vrr_rr_bitvec *m) =
+      rr_bitvec_ratio(m->constant_time != 0, m->flip_num, m->log2den, m->size);
+    // all pairs of members of the domain are epsilon apart ...
+    predicate rr_bitvec_report_private(vrr_rr_bitvec *m) =
+      rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, m->epsilon);
+    // ... and some pair of them is h ln((2 - f) / f) apart
+    predicate rr_bitvec_report_reached(vrr_rr_bitvec *m) =
+      rr_bitvec_reached(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight);
 */
 
-/* f in (0, 1], every double: each bit is flipped with probability f / 2, also where f / 2 is no double. 1 to 2^40 bits, and a
+/* Lines 1 to 16: epsilon = 2 * m * log((2 - f) / f).
+   f in (0, 1], every double: each bit is flipped with probability f / 2, also where f / 2 is no double. 1 to 2^40 bits, and a
    max_weight that is at most size: else VRR_ERR_SIZE and VRR_ERR_WEIGHT. c = m->epsilon is an upper bound of h ln((2 - f) / f),
    h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus
    the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a
@@ -49,17 +77,18 @@ typedef struct {
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
                          d.has_max_weight && d.max_weight <= d.size;
-    ensures rejected:  \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> !(\is_finite(f) && 0 < f <= 1);
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= d.size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
                          (!d.has_max_weight || d.size < d.max_weight);
     ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
                          \result == VRR_ERR_WEIGHT;
-    ensures exact:     \result == VRR_OK ==> is_dyadic(f / 2, m->flip_num, m->log2den) && m->flip_num % 2 == 1;
+    ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(m, f);
     ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= m->epsilon;
-    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
-                         ieee_value(b) < bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74);
+    ensures close:     \result == VRR_OK ==>
+                         no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74),
+                                           m->epsilon);
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
@@ -67,7 +96,7 @@ typedef struct {
 */
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);
 
-/* Vectors are at distance 0 or 1; more is VRR_ERR_DISTANCE. */
+/* Lines 17 to 22: privacy_map. Vectors are at distance 0 or 1; more is VRR_ERR_DISTANCE. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
@@ -76,42 +105,37 @@ vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_doma
     ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
     ensures different: \result == VRR_OK && d_in == 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
-    ensures sound:     \result == VRR_OK && d_in == 1 ==> bitvec_distance(m->size, m->max_weight) *
-                         \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= *d_out;
+    ensures sound:     \result == VRR_OK && d_in == 1 ==> rr_bitvec_within(m, *d_out);
     ensures nothing:   \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_out);
 
-/* A report of the vector of (size + 63) / 64 words at arg, from the low bit up. Every bit below size is randomised; the bits
+/* Lines 23 to 26: xor(arg, noise_vector).
+   A report of the vector of (size + 63) / 64 words at arg, from the low bit up. Every bit below size is randomised; the bits
    of the last word beyond it are ignored in arg and zero in out, which must not overlap. The privacy clause is for
    members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh
    more the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone
    with constant_time, and on m and the random words without. In that case the law is that of a source which does not fail
    during the call: if it does, success itself tells something about the flips (spec/SOUNDNESS.md). A failing source has no
    words left. A zero m has no size: nothing is written. */
-/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. (m->size + 63) / 64 - 1)) &&
-                         \valid(out + (0 .. (m->size + 63) / 64 - 1));
-    requires apart:     \separated(out + (0 .. (m->size + 63) / 64 - 1), arg + (0 .. (m->size + 63) / 64 - 1), m, e);
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. bitvec_groups(m->size) - 1)) &&
+                         \valid(out + (0 .. bitvec_groups(m->size) - 1));
+    requires apart:     \separated(out + (0 .. bitvec_groups(m->size) - 1), arg + (0 .. bitvec_groups(m->size) - 1), m, e);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
-    assigns            out[0 .. (m->size + 63) / 64 - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(m->size) - 1], vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64)
-                           <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                         words_drawn(m->constant_time != 0, m->flip_num, m->log2den, \old(vrr_tape_left), (m->size + 63) / 64));
+                         rr_bitvec_words(m, \old(vrr_tape_left)) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
+                         \old(vrr_tape_left) - rr_bitvec_words(m, \old(vrr_tape_left)));
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
-                         rr_bitvec_report(m->constant_time != 0, m->flip_num, m->log2den, m->size,
-                                          natural_value(arg, bitvec_groups(m->size)),
-                                          tape(\old(vrr_tape_left), bitvec_words(m->log2den, m->size)));
+                         rr_bitvec_drawn(m, natural_value(arg, bitvec_groups(m->size)), \old(vrr_tape_left));
     ensures tail:      \result == VRR_OK && m->size % 64 != 0 ==> out[m->size / 64] < pow2(m->size % 64);
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (m->size + 63) / 64 ==> out[g] == 0;
-    ensures law:       \result == VRR_OK ==> rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
-    ensures ratio:     \result == VRR_OK ==> rr_bitvec_ratio(m->constant_time != 0, m->flip_num, m->log2den, m->size);
-    ensures private:   \result == VRR_OK ==>
-                         rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, m->epsilon);
-    ensures reached:   \result == VRR_OK ==>
-                         rr_bitvec_reached(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight);
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->size) ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(m);
+    ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(m);
+    ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(m);
+    ensures reached:   \result == VRR_OK ==> rr_bitvec_report_reached(m);
 */
 vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);
 

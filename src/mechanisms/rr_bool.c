@@ -59,6 +59,7 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     *out = false;
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic keep = {m->keep_num, m->log2den};
+    //@ assert private: rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
     return answer_one(keep, e, arg, out);
 }
 
@@ -124,6 +125,7 @@ vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, c
         return VRR_ERR_ARGUMENT;
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
+    //@ assert private: rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
     vrr_status status = answer_many(keep, m->constant_time, e, args, out, n, groups);
     //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
     return status;

@@ -9,6 +9,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/bitvec_domain.acsl"
 #include "../../spec/mechanisms/rr_bool.acsl"
 #endif
 
@@ -18,6 +19,8 @@ extern "C" {
 
 /* ---- binary randomized response: make_randomized_response_bool ---- */
 
+/* Line numbers are those of the document's pseudocode: spec/triples/randomized_response_bool.md. */
+
 typedef struct {
     uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
     uint32_t log2den;
@@ -25,17 +28,38 @@ typedef struct {
     double epsilon;     /* the privacy map's value for every d_in >= 1 */
 } vrr_rr_bool;
 
-/*@ // what vrr_make_randomized_response_bool leaves on success ...
+/*@ // an answer spends at most epsilon: prob <= e^epsilon (1 - prob)
+    predicate rr_bool_within(vrr_rr_bool *m, real epsilon) =
+      m->keep_num <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
+    // what vrr_make_randomized_response_bool leaves on success ...
     predicate rr_bool_made(vrr_rr_bool *m) =
       1 <= m->log2den <= 53 && pow2(m->log2den) <= 2 * m->keep_num && m->keep_num < pow2(m->log2den) &&
-      \is_finite(m->epsilon) && 0 <= m->epsilon &&
-      m->keep_num <= \exp(m->epsilon) * (pow2(m->log2den) - m->keep_num);
+      \is_finite(m->epsilon) && 0 <= m->epsilon && rr_bool_within(m, m->epsilon);
     // ... and on failure
     predicate rr_bool_zeroed(vrr_rr_bool *m) =
       m->keep_num == 0 && m->log2den == 0 && m->constant_time == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
+
+    // what m answers to arg when `left` words are left
+    logic integer rr_bool_drawn(vrr_rr_bool *m, integer arg, integer left) =
+      rr_bool_answer(m->keep_num, m->log2den, arg, tape(left, 1));
+    // of 2^64 words, the share prob keeps the input; and all pairs of inputs are epsilon apart
+    predicate rr_bool_answer_law(vrr_rr_bool *m) = rr_bool_law(m->keep_num, m->log2den);
+    predicate rr_bool_answer_private(vrr_rr_bool *m) = rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+
+    // how many words n packed answers draw when `left` are left
+    logic integer rr_bool_words(vrr_rr_bool *m, integer left, integer n) =
+      words_drawn(m->constant_time != 0, m->keep_num, m->log2den, left, bitvec_groups(n));
+    // what m answers to word number g of the inputs
+    logic integer rr_bool_lanes_drawn(vrr_rr_bool *m, integer args, integer left, integer g) =
+      rr_bool_lanes(m->keep_num, m->log2den, args,
+                    tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, left, g), m->log2den));
+    // the 64 answers of a word are independent; words of inputs that differ in h bits are h epsilon apart
+    predicate rr_bool_word_law(vrr_rr_bool *m) = rr_bool_lanes_law(m->keep_num, m->log2den);
+    predicate rr_bool_word_private(vrr_rr_bool *m) = rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
 */
 
-/* prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
+/* Lines 1 to 10: c = ln(prob / (1 - prob)).
+   prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
    logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp
    where the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the
    table maker's dilemma.) */
@@ -46,10 +70,8 @@ typedef struct {
     ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
-    ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
-                         ieee_value(b) < \log(prob / (1 - prob)) + 0x1p-111;
-    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
-                         ieee_value(b) < \log(prob / (1 - prob)) * (1 + 0x1p-74);
+    ensures tight:     \result == VRR_OK ==> no_double_between(\log(prob / (1 - prob)) + 0x1p-111, m->epsilon);
+    ensures close:     \result == VRR_OK ==> no_double_between(\log(prob / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
@@ -57,6 +79,7 @@ typedef struct {
 */
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time);
 
+/* Lines 11 to 15: privacy_map. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -65,13 +88,13 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
-    ensures sound:     \result == VRR_OK && d_in >= 1 ==>
-                         m->keep_num <= \exp(*d_out) * (pow2(m->log2den) - m->keep_num);
+    ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_bool_within(m, *d_out);
     ensures nothing:   \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 
-/* One answer from one word of the tape: !(arg ^ sample), in a time that depends on m alone. */
+/* Lines 17 and 18: !(arg ^ sample_bernoulli(prob, constant_time)).
+   One answer from one word of the tape, in a time that depends on m alone. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     requires bit:       arg == 0 || arg == 1;
@@ -79,11 +102,10 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
     assigns            *out, vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
-    ensures function:  \result == VRR_OK ==>
-                         *out == rr_bool_answer(m->keep_num, m->log2den, arg, tape(\old(vrr_tape_left), 1));
+    ensures function:  \result == VRR_OK ==> *out == rr_bool_drawn(m, arg, \old(vrr_tape_left));
     ensures nothing:   \result != VRR_OK ==> *out == 0;
-    ensures law:       \result == VRR_OK ==> rr_bool_law(m->keep_num, m->log2den);
-    ensures private:   \result == VRR_OK ==> rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+    ensures law:       \result == VRR_OK ==> rr_bool_answer_law(m);
+    ensures private:   \result == VRR_OK ==> rr_bool_answer_private(m);
 */
 vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
 
@@ -92,24 +114,21 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
    Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
    the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words
    left. */
-/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. (n + 63) / 64 - 1)) &&
-                         \valid(out + (0 .. (n + 63) / 64 - 1));
-    requires apart:     \separated(out + (0 .. (n + 63) / 64 - 1), args + (0 .. (n + 63) / 64 - 1), m, e);
+/*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. bitvec_groups(n) - 1)) &&
+                         \valid(out + (0 .. bitvec_groups(n) - 1));
+    requires apart:     \separated(out + (0 .. bitvec_groups(n) - 1), args + (0 .. bitvec_groups(n) - 1), m, e);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
-    assigns            out[0 .. (n + 63) / 64 - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(n) - 1], vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64) <=
-                           \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                         words_drawn(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), (n + 63) / 64));
-    ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==>
-                         out[g] == (rr_bool_lanes(m->keep_num, m->log2den, args[g],
-                           tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, \old(vrr_tape_left), g),
-                                m->log2den)) & lanes_below(n - 64 * g));
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < (n + 63) / 64 ==> out[g] == 0;
-    ensures law:       \result == VRR_OK ==> rr_bool_lanes_law(m->keep_num, m->log2den);
-    ensures private:   \result == VRR_OK ==> rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
+                         rr_bool_words(m, \old(vrr_tape_left), n) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
+                         \old(vrr_tape_left) - rr_bool_words(m, \old(vrr_tape_left), n));
+    ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
+                         out[g] == (rr_bool_lanes_drawn(m, args[g], \old(vrr_tape_left), g) & lanes_below(n - 64 * g));
+    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==> out[g] == 0;
+    ensures law:       \result == VRR_OK ==> rr_bool_word_law(m);
+    ensures private:   \result == VRR_OK ==> rr_bool_word_private(m);
 */
 vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
                                    size_t n);
