@@ -1,6 +1,7 @@
 """One reader for each format that more than one script reads: contracts, theorems, the assumed list, findings, references of the
 documents, claims of tests, the summary of a proof run, the version. A reader knows how a thing is written, not what it is for."""
 
+import functools
 import json
 import pathlib
 import re
@@ -53,6 +54,13 @@ def theory():
     """`File.name` -> file, line and statement of everything that the Coq theory states or defines."""
     return {f"{path.stem}.{match.group(1)}": {**place_of(path, text, match.start()), "statement": match.group(0).strip()}
             for path, text in read_texts("proofs/coq/**/*.v").items() for match in STATED.finditer(text)}
+
+
+@functools.cache
+def lemma_proofs():
+    """lemma of the specification -> the file in proofs/lemmas that proves it, from the root."""
+    return {name: str(path.relative_to(ROOT)) for path, text in read_texts("proofs/lemmas/**/*.v").items()
+            for name in re.findall(r"^Lemma (\w+) : Statements\.", text, flags=re.M)}
 
 
 # ---- documents ----

@@ -15,7 +15,7 @@ import witnesses
 
 RECORDS = toolbox.BUILD / "proved.json"
 LEMMAS = "lemmas"
-COQ = ["coq/**/*.v", "lemmas/**/*.v", "bridges/**/*.v", "wp_symbols.drv", "wp_symbols.v", "coq_axioms"]
+COQ = ["coq/**/*.v", "lemmas/**/*.v", "wp_symbols.drv", "wp_symbols.v", "coq_axioms"]
 
 
 def digest(*parts):

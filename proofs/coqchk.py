@@ -5,8 +5,8 @@
   proofs/coqchk.py --compiled  takes the compiled files of build/proof as they are
   proofs/coqchk.py --seconds N gives every file so much time of CPU; what takes longer is recorded as not finished
 
-Every file made from this project's sources is checked in full: the theory, symbols, statements, bridges, scripts, and the
-files that compare scripts with statements. The libraries of Coq, Flocq, Coquelicot and Interval are loaded and not checked.
+Every file made from this project's sources is checked in full: the theory, symbols, statements, the lemmas' proofs, and the
+file that compares them with the statements. The libraries of Coq, Flocq, Coquelicot and Interval are loaded and not checked.
 """
 
 import argparse
@@ -28,14 +28,14 @@ import toolbox
 import wp_symbols
 
 RECORD = toolbox.PROOFS / "pinned" / "coqchk.json"
-SOURCES = ["proofs/coq/**/*.v", "proofs/lemmas/**/*.v", "proofs/bridges/**/*.v", "proofs/wp_symbols.*", "proofs/plugin/*.ml",
-           "spec/**/*.acsl", "src/**/*.h"]
+SOURCES = ["proofs/coq/**/*.v", "proofs/lemmas/**/*.v", "proofs/wp_symbols.*", "proofs/plugin/*.ml", "spec/**/*.acsl", "src/**/*.h"]
 # The summary of a run in which every check is on.
 SAFE = {"Theory": ["Set is predicative"], "Constants/Inductives relying on type-in-type": [],
         "Constants/Inductives relying on unsafe (co)fixpoints": [], "Inductives whose positivity is assumed": []}
 ACCEPTED, NOT_FINISHED, REFUSED = "accepted", "not finished", "NOT ACCEPTED"
 LIMIT = 7200  # seconds of CPU for a file
-FOLDERS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed"), (wp_symbols.WORK, "Meaning")]
+FOLDERS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed"), (lemma_runner.FOLDER, "Lemmas"),
+           (wp_symbols.WORK, "Meaning")]
 
 
 def sources_hash():
@@ -70,7 +70,7 @@ def context(text):
 def accepted(summary):
     """Whether nothing is assumed but axioms of the libraries, and the printed symbols with their definitions."""
     axioms = summary.get("Axioms", [])
-    own = [name for name in axioms if re.match(r"(?:Vrr|Sealed|Meaning)\.", name)]
+    own = [name for name in axioms if re.match(r"(?:Vrr|Sealed|Lemmas|Meaning)\.", name)]
     rest = {title: listed for title, listed in summary.items() if title != "Axioms"}
     return rest == SAFE and all(name.startswith(("Sealed.Symbols.", "Meaning.Declared.")) for name in own)
 

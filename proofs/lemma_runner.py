@@ -1,169 +1,151 @@
 #!/usr/bin/env python3
 """Proves lemmas of the specification with Coq, each with the statement that WP itself prints.
 
-  proofs/lemma_runner.py [NAME ...]     all lemmas when none is named; the Coq files stay in build/proof/lemmas
+  proofs/lemma_runner.py [NAME ...]     all lemmas when none is named; what Coq reads stays in build/proof
 
-Symbols.v, Statements.v   what the lemmas say, printed by WP and Why3 (proofs/printed.py), compiled before any script is read
-Bridges.v                 proofs/bridges
-GroupNN.v                 scripts of proofs/lemmas, each in a module of its own
-CheckNN.v                 `Definition NAME : Statements.NAME.statement := GroupNN.NAME.wp_goal.`
-Assumed.v                 `Print Assumptions` of all of these
+build/proof/lemmas        Symbols.v, Statements.v: what the lemmas say, printed by WP and Why3 (proofs/printed.py), compiled before
+                          any proof is read; Checked.v: `Definition NAME : Statements.NAME.statement := FILE.NAME.` of every lemma,
+                          and what all of these rest on
+build/proof/lemma_files   the files of proofs/lemmas; for lemmas that are named, what these need of them
 """
 
-import concurrent.futures
 import os
+import re
+import shutil
 import sys
 
-import bridges
+import lemma_files
 import printed
 import seal
 import theory
 import toolbox
 
-PATHS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed")]
-GROUPS = 4  # to start Coq takes as long as a dozen lemmas; with fewer groups one core may idle at the end
+FOLDER = toolbox.BUILD / "lemma_files"
+PATHS = [(toolbox.COQ_LIBRARY, "Vrr"), (printed.FOLDER, "Sealed"), (FOLDER, "Lemmas")]
 COQ_AXIOMS = toolbox.PROOFS / "coq_axioms"
-
-
-def compile_or_fail(name, text=None):
-    if text is not None:
-        (printed.FOLDER / f"{name}.v").write_text(text)
-    accepted, output, errors = seal.coqc(f"{name}.v", printed.FOLDER, PATHS)
-    if not accepted:
-        toolbox.fail(f"build/proof/lemmas/{name}.v does not compile:\n{errors[-2000:]}")
-    return output
-
-
-def scripts(names):
-    """{lemma: its script}; a lemma without one is an error."""
-    missing = [name for name in names if not script_of(name).exists()]
-    if missing:
-        toolbox.fail(f"no script in proofs/lemmas: {', '.join(missing)}")
-    return {name: seal.File(script_of(name), seal.IN_SCRIPTS, needs_goal=True) for name in names}
-
-
-def script_of(name):
-    return toolbox.files_below(toolbox.PROOFS / "lemmas", f"{name}.v").get(name, toolbox.PROOFS / "lemmas" / f"{name}.v")
 
 
 def check_files():
     """Reads every Coq file and stops at one that does not keep to its list of commands, or that proves nothing."""
     theory.sources()
-    bridges.load()
-    stray = sorted(set(toolbox.files_below(toolbox.PROOFS / "lemmas", "*.*")) - set(toolbox.lemma_names()))
-    if stray:
-        toolbox.fail(f"proofs/lemmas has scripts of no lemma of the specification: {', '.join(stray)}")
-    scripts(toolbox.files_below(toolbox.PROOFS / "lemmas", "*.v"))
+    lemma_files.load()
 
 
-class Group:
-    """Some lemmas that are proved in one Coq file, and checked in another."""
-
-    def __init__(self, number, files, preamble):
-        self.proofs, self.checks = f"Group{number:02}", f"Check{number:02}"
-        self.files, self.preamble = dict(files), preamble
-        self.failed = {}  # lemma: why
-
-    def fit(self, stem, head, part):
-        """Compiles head and part(lemma) of every lemma that has not failed."""
-        _, failed = seal.compile_parts(stem, printed.FOLDER, PATHS, head, {name: part(name) for name in self.files})
-        self.failed.update(failed)
-        self.files = {name: file for name, file in self.files.items() if name not in failed}
-
-    def script(self, name):
-        goal = f"Sealed.Statements.{name}.statement"
-        tactics = self.files[name].proof.partition("Proof.")[2]
-        return (f"Module {name}.\n{self.files[name].before}\nTheorem wp_goal : {goal}.\n"
-                f"Proof. cbv delta [{goal}].{tactics}\nEnd {name}.\n")
-
-    def check(self, name):
-        return f"Definition {name} : Sealed.Statements.{name}.statement := Sealed.{self.proofs}.{name}.wp_goal.\n"
-
-    def run(self):
-        self.fit(self.proofs, self.preamble, self.script)
-        self.fit(self.checks, f"From Sealed Require Symbols Statements {self.proofs}.\n", self.check)
-        return self
-
-    def theorems(self):
-        """{lemma: what is judged by its axioms}: the checked lemma, and theorems of its script about the meaning of symbols."""
-        return {name: [f"Sealed.{self.checks}.{name}"] + [f"Sealed.{self.proofs}.{name}.{theorem}"
-                                                          for kind, theorem in file.theorems if kind == "Theorem"]
-                for name, file in self.files.items()}
+def compile_or_fail(name):
+    accepted, _, errors = seal.coqc(f"{name}.v", printed.FOLDER, PATHS)
+    if not accepted:
+        toolbox.fail(f"build/proof/lemmas/{name}.v does not compile:\n{errors[-2000:]}")
 
 
-def forbidden(groups, theorems, allowed):
-    """(Coq's axioms under the lemmas, {lemma: why} of those that rest on something else). A walk takes ten seconds."""
-    files = " ".join(f"{group.proofs} {group.checks}" for group in groups)
-    head = f"From Sealed Require Symbols Statements {files}.\n"
-    rests_on = seal.assumptions(compile_or_fail("Assumed", head + seal.print_assumptions(sum(theorems.values(), []))))
-    strange = sorted(set(rests_on) - allowed)
-    axioms = {axiom for axiom in rests_on if axiom in allowed and not axiom.startswith("Symbols.")}
-    if not strange or len(theorems) == 1:
-        return axioms, {name: f"forbidden assumptions: {', '.join(strange)}" for name in theorems if strange}
-    names, wrong = list(theorems), {}
-    for half in (names[::2], names[1::2]):
-        wrong.update(forbidden(groups, {name: theorems[name] for name in half}, allowed)[1])
-    return axioms, wrong
+class Proofs:
+    """The files of proofs/lemmas, or what some lemmas need of them, compiled; a lemma that fails is taken out."""
+
+    def __init__(self, lemmas, everything, jobs):
+        wanted, files = lemma_files.needed(lemmas), lemma_files.load()
+        parts = {name: (file.text, file.theory, file.lower) if everything else file.part(wanted)
+                 for name, file in files.items() if everything or wanted & set(file.names)}
+        self.texts, self.failed = {name: text for name, (text, _, _) in parts.items()}, {}  # what Coq reads; {item: why}
+        self.theorems = {theorem: name for name in parts if everything for kind, theorem in files[name].theorems if kind == "Theorem"}
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        FOLDER.mkdir(parents=True)
+        theory.compile_all(only={"Goal"}.union(*(needs for _, needs, _ in parts.values())), jobs=jobs)
+        compile_or_fail("Symbols")
+        compile_or_fail("Statements")
+        toolbox.in_order({name: lower for name, (_, _, lower) in parts.items()}, self.compile, jobs,
+                         weight=lambda name: len(self.texts[name]))
+
+    def compile(self, name):
+        file = lemma_files.load()[name]
+        while True:
+            (FOLDER / f"{name}.v").write_text(self.texts[name])
+            accepted, _, errors = seal.coqc(f"{name}.v", FOLDER, PATHS)
+            if accepted:
+                return
+            place = re.match(rf'File "\./{name}\.v", line (\d+)', errors)
+            item = file.item_at(int(place.group(1))) if place else None
+            if item is None or item.name in self.failed:
+                toolbox.fail(f"{lemma_files.where(file.path)} does not compile:\n{errors[-2000:]}")
+            self.failed[item.name] = errors
+            self.texts[name] = self.texts[name].replace(file.text_of(item), lemma_files.blank(file.text_of(item)))
+
+
+def check(lemmas, theorems, proofs, allowed):
+    """({lemma: why it is not proved}, Coq's axioms under the others). Lemmas and theorems are {name: file}."""
+    wrong = {}
+    head = f"From Sealed Require Symbols Statements.\nFrom Lemmas Require {' '.join(proofs.texts)}.\n"
+    stated = {name: f"Definition {name} : Sealed.Statements.{name}.statement := Lemmas.{file}.{name}.\n"
+              for name, file in lemmas.items() if name not in proofs.failed}
+    while stated:
+        judged = [*stated, *(f"Lemmas.{file}.{name}" for name, file in theorems.items() if name not in proofs.failed)]
+        last = {"": seal.print_assumptions(judged)}
+        output, refused = seal.compile_parts("Checked", printed.FOLDER, PATHS, head, stated | last)
+        said = refused.pop("", None)
+        if refused:
+            wrong.update(refused)
+            stated = {name: text for name, text in stated.items() if name not in refused}
+            continue
+        if said is not None:
+            toolbox.fail(f"build/proof/lemmas/Checked.v does not compile:\n{said[-2000:]}")
+        rests_on = seal.assumptions(output)
+        strange = sorted(set(rests_on) - allowed)
+        if not strange:
+            return wrong, {axiom for axiom in rests_on if not axiom.startswith("Symbols.")}
+        if len(stated) == 1:
+            wrong[next(iter(stated))] = f"forbidden assumptions: {', '.join(strange)}"
+            break
+        # who is it? Half of them by themselves, then the others; a walk takes ten seconds
+        names, found = list(stated), {}
+        for half in (names[::2], names[1::2]):
+            found.update(check({name: lemmas[name] for name in half}, {}, proofs, allowed)[0])
+        if not found:
+            toolbox.fail(f"theorems of proofs/lemmas have forbidden assumptions: {', '.join(strange)}")
+        wrong.update(found)
+        stated = {name: text for name, text in stated.items() if name not in wrong}
+    return wrong, set()
 
 
 def prove_lemmas(names, report, jobs=2):
     """[(name, proved, by Qed alone, what was printed)]. report(result, done, total) is called for each."""
     check_files()
     everything = set(names) == set(toolbox.lemma_names())
-    sealed = printed.Sealed(None if everything else names)
-    compile_or_fail("Symbols")
-    compile_or_fail("Statements")
-    files = scripts(sealed.statements)
-    joined = bridges.load()
-    used = bridges.needed(joined, sealed.symbols, [file.text for file in files.values()])
-    if everything:
-        complaints = bridges.superfluous(joined, sealed.symbols, used)
-        needless = [name for name, how in sealed.made.items() if how == "qed" and script_of(name).exists()]
-        complaints += [f"proofs/lemmas/{name}.v: WP proves the lemma without it" for name in needless]
-        if complaints:
-            toolbox.fail("\n".join(complaints))
-    libraries = sorted({name for file in [*files.values(), *(joined[file] for file in used)] for name in file.requires})
-    head = "From Vrr Require Import Goal.\n" + f"From Vrr Require {' '.join(libraries)}.\n" * bool(libraries)
-    head += "From Sealed Require Import Symbols.\n"
-    compile_or_fail("Bridges", head + "".join(joined[file].before for file in used))
-    head += "From Sealed Require Import Bridges.\nFrom Sealed Require Statements.\n"
-
+    file_of = {lemma: name for name, file in lemma_files.load().items() for lemma in file.lemmas}
+    also = [] if everything else [name for name in lemma_files.needed(names) if name in file_of]
+    sealed = printed.Sealed(None if everything else sorted({*names, *also}))
+    missing = sorted(set(sealed.statements) - set(file_of))
+    if missing:
+        toolbox.fail(f"no proof in proofs/lemmas: {', '.join(missing)}")
+    complaints = [f"{lemma_files.where(lemma_files.load()[file_of[name]].path)}: WP proves {name} by itself"
+                  for name, how in sealed.made.items() if how == "qed" and name in file_of]
+    complaints += lemma_files.superfluous() if everything else []
+    if complaints:
+        toolbox.fail("\n".join(complaints))
+    proofs = Proofs(list(sealed.statements), everything, jobs)
+    lemmas = {name: file_of[name] for name in sealed.statements}
     allowed = sealed.allowed() | set(COQ_AXIOMS.read_text().split())
-    count = min(GROUPS, -(-len(files) // 4))
-    groups = [Group(i, list(files.items())[i::count], head) for i in range(count)]
-    results = {}
+    wrong = {name: why for name, why in proofs.failed.items() if name in lemmas}
+    if proofs.failed and not wrong:
+        toolbox.fail("\n".join(f"{name}: {why}" for name, why in proofs.failed.items()))
+    refused, axioms = check(lemmas, proofs.theorems, proofs, allowed)
+    wrong.update(refused)
 
-    def done(name, proved, by_qed, output):
-        results[name] = (name, proved, by_qed, output)
-        report(results[name], len(results), len(sealed.made))
-
+    results, log = {}, os.environ.get("VRR_COQ_LOG")
     for name, how in sealed.made.items():
-        if how == "qed":
-            done(name, True, True, "")
-    with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
-        groups = list(pool.map(Group.run, groups))
-    wrong = {name: why for group in groups for name, why in group.failed.items()}
-    theorems = {name: stated for group in groups for name, stated in group.theorems().items()}
-    axioms, strange = forbidden(groups, theorems, allowed) if theorems else (set(), {})
-    wrong.update(strange)
-    log = os.environ.get("VRR_COQ_LOG")
-    for name in files:
-        done(name, name not in wrong, False, wrong.get(name, f"axioms: {', '.join(sorted(axioms)) or 'none'}"))
-        if log and name not in wrong:
+        said = "" if how == "qed" else wrong.get(name, f"axioms: {', '.join(sorted(axioms)) or 'none'}")
+        results[name] = (name, name not in wrong, how == "qed", said)
+        report(results[name], len(results), len(sealed.made))
+        if log and how != "qed" and name not in wrong:
             with open(log, "a") as lines:
                 lines.write(f"{name} {','.join(sorted(axioms))}\n")
-    if set(results) != set(names):
-        toolbox.fail(f"lemmas without a verdict: {', '.join(sorted(set(names) ^ set(results)))}")
+    if not set(names) <= set(results):
+        toolbox.fail(f"lemmas without a verdict: {', '.join(sorted(set(names) - set(results)))}")
     return [results[name] for name in names]
 
 
 def prove_lemma(name):
-    return prove_lemmas([name], lambda *_: None, 1)[0]
+    return prove_lemmas([name], lambda *_: None)[0]
 
 
 if __name__ == "__main__":
-    check_files()
-    toolbox.compile_coq_library()
     wanted = sys.argv[1:] or toolbox.lemma_names()
     unknown = sorted(set(wanted) - set(toolbox.lemma_names()))
     if unknown:

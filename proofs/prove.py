@@ -29,6 +29,7 @@ import coqchk
 import gates
 import lemma_runner
 import second
+import theory
 import toolbox
 import trust
 import witnesses
@@ -218,7 +219,6 @@ def pin_problems(unit, have, want):
 
 def prove_one(name, options):
     if name in toolbox.lemma_names():
-        toolbox.compile_coq_library()
         _, proved, _, output = lemma_runner.prove_lemma(name)
         say(f"lemma {name}: {'proved by Coq' if proved else 'NOT PROVED'}")
         if not proved:
@@ -300,7 +300,7 @@ def prove_with_coq(names, fresh):
         if not proved or done % 20 == 0 or done == total:
             say(f"lemmas by Coq: {done} of {total}{'' if proved else ', NOT PROVED: ' + name}")
 
-    theorems = toolbox.compile_coq_library(fresh)
+    theorems = theory.compile_all(fresh)
     say(f"Coq theory: {theorems} theorems compiled")
     covered, unproved, uncovered = wp_symbols.check(say)
     say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")

@@ -7,15 +7,16 @@ The lists here are a second line: a script that could change notations, options 
 import functools
 import re
 import subprocess
+import typing
 
 import toolbox
 
 COQ_VERSION = "8.16.1"
 SECONDS = 3600  # for one file; the slowest takes a minute
 
-# A sentence outside a proof begins with one of these. In scripts and bridges nothing can change what a statement says.
-IN_BRIDGES = ["From Vrr Require", "Lemma", "Ltac"]
-IN_SCRIPTS = IN_BRIDGES + ["Theorem"]
+# A sentence outside a proof begins with one of these. In proofs of lemmas nothing can change what a statement says.
+IN_TACTICS = ["From Vrr Require", "Lemma", "Ltac"]
+IN_LEMMAS = IN_TACTICS + ["From Sealed Require", "From Lemmas Require", "Theorem"]
 IN_THEORY = ["From Vrr Require", "From Coq Require", "From Flocq Require", "From Coquelicot Require", "From Interval Require",
              "Import", "Export ListNotations", "Open Scope", "Local Open Scope", "Section", "End", "Variable", "Variables",
              "Hypothesis", "Hypotheses", "Context", "Let", "Lemma", "Theorem", "Corollary", "Definition", "Fixpoint",
@@ -32,6 +33,8 @@ WORDS = {"admit", "give_up", "shelve", "shelve_unifiable", "unshelve", "native_c
          "Load", "Extraction", "Declare", "Program", "Obligation", "Drop", "Undelimit"}
 TACTIC = re.compile(r"(?:(?:\d+|all)\s*:\s*)?(?:\{\s*)?(?:(?:[A-Z]\w*\.)?[a-z]|[(\[])")
 NAMED = re.compile(r"(Lemma|Theorem|Corollary|Ltac) ([\w']+)")
+# What a file of lemmas may import: it changes what a name means in proofs, where Coq compares, and in no statement.
+IMPORTED = re.compile(r"From (?:Vrr Require Import Goal|Sealed Require Import Symbols|Lemmas Require Import .*)")
 
 
 class Refused(Exception):
@@ -84,20 +87,37 @@ def sentences(text):
     return found
 
 
+class Item(typing.NamedTuple):
+    """A lemma with its proof, or a tactic."""
+    kind: str
+    name: str
+    stated: str  # in one line
+    start: int
+    end: int
+
+
 class File:
     """A Coq source that keeps to its list of commands."""
 
-    def __init__(self, path, allowed, needs_goal=False):
+    def __init__(self, path, allowed):
         self.path, self.text = path, path.read_text()
-        self.requires, self.names, self.theorems = [], [], []  # theory files; lemmas and tactics; (kind, name)
-        self.goal_at = None
+        self.requires = {"Vrr": [], "Sealed": [], "Lemmas": []}  # the project's own files
+        self.items, self.heads = [], []  # what is proved; (start, end) of what is required
         try:
-            self.read(allowed, needs_goal)
+            self.read(allowed)
         except Refused as problem:
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: {problem}")
 
-    def read(self, allowed, needs_goal):
-        sections, stated, inside, cut = 0, False, False, []
+    @property
+    def names(self):
+        return [item.name for item in self.items]
+
+    @property
+    def theorems(self):
+        return [(item.kind, item.name) for item in self.items if item.kind != "Ltac"]
+
+    def read(self, allowed):
+        sections, stated, inside = 0, None, False
         for sentence, start, end in sentences(self.text):
             shown = sentence if len(sentence) < 70 else sentence[:67] + "..."
             words = sorted(set(re.findall(r"[A-Za-z_][\w']*", sentence)) & WORDS)
@@ -107,15 +127,15 @@ class File:
                 inside = sentence != "Qed"
                 if inside and not TACTIC.match(sentence):
                     raise Refused(f"not a tactic: {shown}")
-                continue
-            if self.goal_at is not None:
-                raise Refused(f"behind the proof of the lemma: {shown}")
-            if sentence == "Proof" and (stated or needs_goal):
-                self.goal_at = None if stated else start
-                inside, stated = True, False
+                if not inside:
+                    self.add(*stated, end)
+                    stated = None
                 continue
             if stated:
-                raise Refused(f"a statement without `Proof.`: {shown}")
+                if sentence != "Proof":
+                    raise Refused(f"a statement without `Proof.`: {shown}")
+                inside = True
+                continue
             command = max((c for c in allowed if re.match(re.escape(c) + r"(?![\w'])", sentence)), key=len, default=None)
             if command is None:
                 raise Refused(f"not on the list of allowed commands: {shown}")
@@ -124,31 +144,32 @@ class File:
             if "::=" in sentence and "::=" not in command:
                 raise Refused(f"a tactic is redefined: {shown}")
             if command.endswith("Require"):
-                names = sentence[len(command):].split()
-                if names and names[0] in ("Import", "Export"):
-                    if allowed is not IN_THEORY:
-                        raise Refused(f"only the theory may import: {shown}")
-                    del names[0]
-                if not names or not all(re.fullmatch(r"[A-Z]\w*(?:\.\w+)*", name) for name in names):
-                    raise Refused(f"a Require that is not understood: {shown}")
-                if command == "From Vrr Require":
-                    self.requires += names
-                cut.append((start, end))
+                self.require(sentence, command, allowed, shown)
+                self.heads.append((start, end))
             sections += {"Section": 1, "End": -1}.get(command, 0)
-            stated = command in STATES
-            named = NAMED.match(sentence)
-            if named:
-                self.names.append(named.group(2))
-                if named.group(1) != "Ltac":
-                    self.theorems.append((named.group(1), named.group(2)))
+            if command in STATES:
+                stated = (sentence, start)
+            elif command == "Ltac":
+                self.add(sentence, start, end)
         if inside or stated or sections:
             raise Refused("the file ends inside a proof or a section")
-        if needs_goal and self.goal_at is None:
-            raise Refused("no proof of the lemma")
-        body = self.text
-        for start, end in reversed(cut):  # blanks, so that lines keep their numbers
-            body = body[:start] + re.sub(r"[^\n]", " ", body[start:end]) + body[end:]
-        self.before, self.proof = (body[:self.goal_at], body[self.goal_at:]) if needs_goal else (body, "")
+
+    def add(self, sentence, start, end):
+        named = NAMED.match(sentence)
+        if named:
+            self.items.append(Item(named.group(1), named.group(2), sentence, start, end))
+
+    def require(self, sentence, command, allowed, shown):
+        names = sentence[len(command):].split()
+        if names and names[0] in ("Import", "Export"):
+            if allowed is not IN_THEORY and not IMPORTED.fullmatch(sentence):
+                raise Refused(f"only the theory may import: {shown}")
+            del names[0]
+        if not names or not all(re.fullmatch(r"[A-Za-z]\w*(?:\.\w+)*", name) for name in names):
+            raise Refused(f"a Require that is not understood: {shown}")
+        if allowed is IN_LEMMAS and self.items:
+            raise Refused(f"behind the first lemma: {shown}")
+        self.requires.get(command.split()[1], []).extend(names)
 
 
 @functools.cache

@@ -1,6 +1,5 @@
 """The Coq theory of proofs/coq: which commands it may use, its compilation, and the axioms under its theorems."""
 
-import concurrent.futures
 import functools
 import hashlib
 import shutil
@@ -23,7 +22,7 @@ def sources():
     """{name: seal.File} of every file."""
     files = {name: seal.File(path, seal.IN_THEORY) for name, path in toolbox.files_below(toolbox.PROOFS / "coq", "*.v").items()}
     for name, file in files.items():
-        missing = sorted(set(file.requires) - set(files))
+        missing = sorted(set(required(file)) - set(files))
         if missing:
             toolbox.fail(f"proofs/coq/{name}.v requires files that do not exist: {', '.join(missing)}")
     for name, known in BEFORE_STATEMENTS.items():
@@ -35,6 +34,10 @@ def sources():
     return files
 
 
+def required(file):
+    return file.requires["Vrr"]
+
+
 def theorems():
     """(file, name) of every lemma and theorem."""
     return [(file, name) for file, source in sources().items() for _, name in source.theorems]
@@ -44,7 +47,7 @@ def theorems():
 def key(name):
     """A hash of a file and of all that it requires."""
     digest = hashlib.sha256(f"{seal.COQ_VERSION}\0{name}\0{sources()[name].text}".encode())
-    for other in sorted(set(sources()[name].requires)):
+    for other in sorted(set(required(sources()[name]))):
         digest.update(key(other).encode())
     return digest.hexdigest()
 
@@ -63,37 +66,33 @@ def compile_file(name):
     (LIBRARY / f"{name}.key").write_text(record(name))
 
 
-def compile_all(fresh=False, jobs=2):
-    """Compiles the theory; returns the number of theorems. Unchanged files are kept unless fresh."""
-    files = sources()
-    strange = {path.stem for path in LIBRARY.glob("*.vo")} - set(files) if LIBRARY.exists() else set()
+def closure(names):
+    """These files and all that they require."""
+    found, todo = set(), list(names)
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += required(sources()[name])
+    return found
+
+
+def compile_all(fresh=False, jobs=2, only=None):
+    """Compiles the theory, or what some of its files need; returns the number of theorems. Unchanged files are kept unless fresh."""
+    files = {name: file for name, file in sources().items() if only is None or name in closure(only)}
+    strange = {path.stem for path in LIBRARY.glob("*.vo")} - set(sources()) if LIBRARY.exists() else set()
     if fresh or strange:
         shutil.rmtree(LIBRARY, ignore_errors=True)
     LIBRARY.mkdir(parents=True, exist_ok=True)
-    users = {name: {user for user in files if name in files[user].requires} for name in files}
-
-    @functools.cache
-    def height(name):  # the longest way to the end, so that it is begun first
-        return len(files[name].text) + max(map(height, users[name]), default=0)
 
     @functools.cache
     def kept(name):
         known = LIBRARY / f"{name}.key"
-        return known.exists() and known.read_text() == record(name) and all(map(kept, files[name].requires))
+        return known.exists() and known.read_text() == record(name) and all(map(kept, required(files[name])))
 
-    todo = sorted((name for name in files if not kept(name)), key=height, reverse=True)
-    running, left = {}, set(todo)
-    with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
-        while left:
-            waiting = [name for name in todo if name in left and name not in running.values()]
-            ready = [name for name in waiting if not set(files[name].requires) & left]
-            for name in ready[:jobs - len(running)]:
-                running[pool.submit(compile_file, name)] = name
-            if not running:
-                toolbox.fail(f"the files of proofs/coq require each other in a circle: {', '.join(sorted(left))}")
-            for future in concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED).done:
-                future.result()
-                left.discard(running.pop(future))
+    todo = {name: file for name, file in files.items() if not kept(name)}
+    toolbox.in_order({name: [other for other in required(file) if other in todo] for name, file in todo.items()},
+                     compile_file, jobs, weight=lambda name: len(files[name].text))
     return len(theorems())
 
 

@@ -1,6 +1,7 @@
 """What the proof scripts share: where things are, the Why3 configuration, the compiled Coq library."""
 
 import atexit
+import concurrent.futures
 import functools
 import hashlib
 import importlib.machinery
@@ -62,12 +63,38 @@ def files_below(folder, pattern):
     return found
 
 
+def in_order(needs, job, jobs, weight):
+    """job(name) for each name of {name: names that come before it}, the longest way to the end first; some at a time."""
+    users = {name: [user for user in needs if name in needs[user]] for name in needs}
+    on_path = set()
+
+    @functools.cache
+    def height(name):
+        if name in on_path:
+            fail(f"these require each other in a circle: {', '.join(sorted(on_path))}")
+        on_path.add(name)
+        found = weight(name) + max(map(height, users[name]), default=0)
+        on_path.discard(name)
+        return found
+
+    todo, left, running = sorted(needs, key=height, reverse=True), set(needs), {}
+    with concurrent.futures.ThreadPoolExecutor(max_workers=jobs) as pool:
+        while left:
+            ready = [name for name in todo if name in left and name not in running.values() and not set(needs[name]) & left]
+            for name in ready[:jobs - len(running)]:
+                running[pool.submit(job, name)] = name
+            for future in concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED).done:
+                future.result()
+                left.discard(running.pop(future))
+
+
+def lemmas_by_file():
+    """{specification file: names of its lemmas}, in order of appearance."""
+    return {path: re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text())) for path in sorted(SPEC.rglob("*.acsl"))}
+
+
 def lemma_names():
-    """Names of the lemmas of the specification, in order of appearance."""
-    names = []
-    for path in sorted(SPEC.rglob("*.acsl")):
-        names += re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text()))
-    return names
+    return sum(lemmas_by_file().values(), [])
 
 
 def lemma_unit(root=ROOT):
@@ -141,12 +168,6 @@ def environment(folder=ROOT):
     env["WHY3CONFIG"] = str(BUILD / "why3.conf")
     env["VRR_NARROWED"] = str(BUILD / "narrowed")
     return env
-
-
-def compile_coq_library(fresh=False):
-    """Compiles proofs/coq; returns the number of theorems. Unchanged files are kept unless fresh."""
-    import theory  # which reads the files with the help of this one
-    return theory.compile_all(fresh)
 
 
 def coq_theorems():

@@ -1,6 +1,7 @@
 """The parts of the page about proofs: triples, files, what is assumed, theorems. page is a page.Page."""
 
 from markup import badge, breakable, code, escape, fold, formula, inline, items, jump, link, table, tag
+from where import formats
 
 STATES = {"proved": ("good", "proved"), "not proved": ("bad", "not proved"),
           "stale": ("bad", "not proved: stale run"), "missing": ("bad", "not proved: no run")}
@@ -77,11 +78,16 @@ def contract(triple):
                 place + items(clauses, "clauses") + tag("pre", escape(found["text"])))
 
 
+def lemma_place(name):
+    """Where a lemma is proved; those that WP proves by itself have no proof of ours."""
+    return formats.lemma_proofs().get(name, "spec")
+
+
 def coq(page, triple):
     if not triple["theorems"] and not triple["lemmas"]:
         return ""
     listed = [jump(f"coq-{name}", code(name)) for name in triple["theorems"]]
-    listed += [f"lemma {link(f'proofs/lemmas/{name}.v', code(name))}: {lemma_axioms(page, name)}" for name in triple["lemmas"]]
+    listed += [f"lemma {link(lemma_place(name), code(name))}: {lemma_axioms(page, name)}" for name in triple["lemmas"]]
     title = f"Coq: {len(triple['theorems'])} theorems and definitions, {len(triple['lemmas'])} lemmas of the specification"
     return fold(title, tag("p", axioms(page)) + items(listed))
 

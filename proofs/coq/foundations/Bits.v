@@ -154,3 +154,9 @@ Qed.
 
 Lemma lazy_stop decided rest : Z.lor decided (Z.land 0 rest) = decided.
 Proof. rewrite Z.land_0_l; apply Z.lor_0_r. Qed.
+
+(* ---- Words as one integer --------------------------------------------------- *)
+
+(* value g: the words W 0 .. W (g - 1), the first one least significant, for g up to n. *)
+Definition words_value (n : Z) (W value : Z -> Z) : Prop :=
+  value 0 = 0 /\ forall g, 0 <= g < n -> 0 <= W g < 2 ^ 64 /\ value (Z.succ g) = value g + 2 ^ (64 * g) * W g.

@@ -13,10 +13,6 @@ Proof.
     rewrite Z.div_add, Z.div_small, Z.add_0_l by lia; reflexivity.
 Qed.
 
-(* value g: the words W 0 .. W (g - 1), the first one least significant, for g up to n. *)
-Definition words_value (n : Z) (W value : Z -> Z) : Prop :=
-  value 0 = 0 /\ forall g, 0 <= g < n -> 0 <= W g < 2 ^ 64 /\ value (Z.succ g) = value g + 2 ^ (64 * g) * W g.
-
 Section Words.
   Variables (n : Z) (W value : Z -> Z).
   Hypothesis value_def : words_value n W value.
@@ -62,20 +58,6 @@ Section Words.
 End Words.
 
 (* ---- The same tape as words and as one integer ----------------------------- *)
-
-(* words M i open left: the words that the lazy form reads when `left` words are left. *)
-Definition lazy_words_spec (word : Z -> Z) (words : Z -> Z -> Z -> Z -> Z) : Prop := forall M i open left,
-  (open = 0 \/ i <= 0 -> words M i open left = 0) /\
-  (open <> 0 -> 0 < i ->
-   let kept := Z.land open (word left) in
-   words M i open left =
-     1 + words M (i - 1) (if Z.testbit M (i - 1) then Z.lxor open kept else kept) (left - 1)).
-
-Definition group_left_spec (words : Z -> Z -> Z -> Z -> Z) (group_left : bool -> Z -> Z -> Z -> Z -> Z) : Prop :=
-  forall fixed M k left,
-  group_left fixed M k left 0 = left /\
-  (forall g, 0 <= g -> group_left fixed M k left (Z.succ g) =
-     group_left fixed M k left g - (if fixed then k else words M k (2 ^ 64 - 1) (group_left fixed M k left g))).
 
 (* The lanes look at the k low words alone. *)
 Lemma lanes_ext lanes M T T' k : lanes_spec lanes -> 0 <= T -> 0 <= T' -> 0 <= k ->

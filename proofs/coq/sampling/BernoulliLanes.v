@@ -188,3 +188,19 @@ Proof.
     by (try apply Z.div_pos; try apply Z.pow_pos_nonneg; lia).
   apply chosen_eq; [lia | apply H1; lia].
 Qed.
+
+(* ---- The words that are read ------------------------------------------------ *)
+
+(* words M i open left: the words that the lazy form reads when `left` words are left. *)
+Definition lazy_words_spec (word : Z -> Z) (words : Z -> Z -> Z -> Z -> Z) : Prop := forall M i open left,
+  (open = 0 \/ i <= 0 -> words M i open left = 0) /\
+  (open <> 0 -> 0 < i ->
+   let kept := Z.land open (word left) in
+   words M i open left =
+     1 + words M (i - 1) (if Z.testbit M (i - 1) then Z.lxor open kept else kept) (left - 1)).
+
+Definition group_left_spec (words : Z -> Z -> Z -> Z -> Z) (group_left : bool -> Z -> Z -> Z -> Z -> Z) : Prop :=
+  forall fixed M k left,
+  group_left fixed M k left 0 = left /\
+  (forall g, 0 <= g -> group_left fixed M k left (Z.succ g) =
+     group_left fixed M k left g - (if fixed then k else words M k (2 ^ 64 - 1) (group_left fixed M k left g))).

@@ -1,3 +1,0 @@
-From Vrr Require LnTable.
-Lemma L_ln_table_eq i : (1 <= i)%Z -> L_ln_table i = LnTable.table i.
-Proof. intros Hi; exact (LnTable.table_halves i _ _ Hi (L_ln_table_high'def i) (L_ln_table_low'def i)). Qed.

@@ -1,0 +1,183 @@
+(* Proofs of the lemmas of spec/aggregation/tally.acsl. *)
+From Vrr Require Import Goal.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import pow2.
+
+(* ---- What the printed symbols are ---- *)
+
+Lemma L_lane_bit_eq w j : (0 <= j -> L_lane_bit w j = Z.b2z (Z.testbit w j))%Z.
+Proof.
+intros; rewrite (proj2 (L_lane_bit'def w j)), Z.testbit_spec', Z.land_comm by lia.
+etransitivity; [exact (Z.land_ones (Z.shiftr w j) 1 ltac:(lia)) | rewrite Z.shiftr_div_pow2 by lia; reflexivity].
+Qed.
+Lemma L_lane_bit_negative w j : (j < 0 -> L_lane_bit w j = 0)%Z.
+Proof. exact (proj1 (L_lane_bit'def w j)). Qed.
+Lemma L_lane_bit_bit w j : (L_lane_bit w j = 0 \/ L_lane_bit w j = 1)%Z.
+Proof.
+destruct (Z_lt_le_dec j 0); [left; now apply L_lane_bit_negative|].
+rewrite L_lane_bit_eq by assumption; destruct (Z.testbit w j); auto.
+Qed.
+Lemma L_column_count_zero memory reports words column j n : (n <= 0)%Z ->
+  L_column_count memory reports words column j n = 0%Z.
+Proof. exact (proj1 (L_column_count_def memory reports words column j n)). Qed.
+Lemma L_column_count_next memory reports words column j n : (0 <= n)%Z ->
+  L_column_count memory reports words column j (1 + n) =
+  (L_column_count memory reports words column j n + L_lane_bit (memory (shift reports (column + words * n))) j)%Z.
+Proof.
+intros Hn; pose proof (L_column_count_def memory reports words column j (1 + n)) as H; cbv zeta in H.
+rewrite (proj2 H) by lia; replace (- (1) + (1 + n))%Z with n by lia; reflexivity.
+Qed.
+
+(* ---- Lemmas ---- *)
+
+Lemma lane_bit_range : Statements.lane_bit_range.statement.
+Proof.
+intros w j x; unfold x; destruct (L_lane_bit_bit w j) as [-> | ->]; lia.
+Qed.
+
+Lemma lane_bit_zero : Statements.lane_bit_zero.statement.
+Proof.
+intros j; destruct (Z_lt_le_dec j 0); [now apply L_lane_bit_negative | now rewrite L_lane_bit_eq, Z.bits_0].
+Qed.
+
+Lemma lane_bit_and : Statements.lane_bit_and.statement.
+Proof.
+intros a b j x Hj _ _; unfold x; rewrite !L_lane_bit_eq, Z.land_spec by lia.
+destruct (Z.testbit a j), (Z.testbit b j); simpl; lia.
+Qed.
+
+Lemma lane_bit_or : Statements.lane_bit_or.statement.
+Proof.
+intros a b j; cbv zeta; intros; rewrite !L_lane_bit_eq, Z.lor_spec in * by lia.
+destruct (Z.testbit a j), (Z.testbit b j); simpl in *; lia.
+Qed.
+
+Lemma lane_bit_xor : Statements.lane_bit_xor.statement.
+Proof.
+intros a b j x Hj _ _; unfold x; rewrite !L_lane_bit_eq, Z.lxor_spec by lia.
+destruct (Z.testbit a j), (Z.testbit b j); simpl; lia.
+Qed.
+
+Lemma four_fields_value : Statements.four_fields_value.statement.
+Proof.
+intros a b c d; unfold L_four_fields; rewrite !L_pow2_eq by lia; ring.
+Qed.
+
+Lemma four_fields_split : Statements.four_fields_split.statement.
+Proof.
+intros a b c d x; intros; unfold x, L_four_fields; rewrite !L_pow2_eq by lia.
+change (2 ^ 16)%Z with 65536%Z; change (2 ^ 32)%Z with 4294967296%Z; change (2 ^ 48)%Z with 281474976710656%Z.
+Z.to_euclidean_division_equations; lia.
+Qed.
+
+(* four bits that are 16 apart *)
+Lemma land_apart x : (0 <= x -> Z.land 281479271743489 x =
+  Z.b2z (Z.testbit x 0) + Z.b2z (Z.testbit x 16) * 2 ^ 16 + Z.b2z (Z.testbit x 32) * 2 ^ 32 +
+  Z.b2z (Z.testbit x 48) * 2 ^ 48)%Z.
+Proof. intros Hx; change 281479271743489%Z with (Z.lor (Z.lor (2 ^ 0) (2 ^ 16)) (Z.lor (2 ^ 32) (2 ^ 48)))%Z.
+assert (one : forall i, (0 <= i)%Z -> Z.land (2 ^ i) x = (Z.b2z (Z.testbit x i) * 2 ^ i)%Z).
+{ intros i Hi; apply Z.bits_inj'; intros n Hn; rewrite Z.land_spec, Z.pow2_bits_eqb by lia.
+  destruct (Z.eqb_spec i n) as [<- | Hne], (Z.testbit x i) eqn:E; cbn [Z.b2z];
+    rewrite ?Z.mul_1_l, ?Z.mul_0_l, ?Z.bits_0, ?Z.pow2_bits_true, ?Z.pow2_bits_false, ?E by lia; reflexivity. }
+rewrite !Z.land_lor_distr_l, !one by lia.
+destruct (Z.testbit x 0), (Z.testbit x 16), (Z.testbit x 32), (Z.testbit x 48); reflexivity.
+Qed.
+
+Lemma sixteenth_lanes_fields : Statements.sixteenth_lanes_fields.statement.
+Proof.
+intros w s Hs Hw Hs' Hw'; unfold L_sixteenth_lanes, L_four_fields; rewrite !L_lane_bit_eq, !L_pow2_eq by lia.
+rewrite land_apart, !Z.shiftr_spec by (try apply Z.shiftr_nonneg; lia); reflexivity.
+Qed.
+
+Lemma tile_count_same : Statements.tile_count_same.statement.
+Proof.
+intros memory other tile c j _ _ same; unfold P_planes_kept in same; cbv zeta in same.
+pose proof (L_tile_count'def memory tile c j) as [N P]; pose proof (L_tile_count'def other tile c j) as [N' P'].
+destruct (Z_lt_le_dec c 0); [now rewrite N, N'|].
+rewrite P, P', !same by lia; reflexivity.
+Qed.
+
+Lemma rows_in_order : Statements.rows_in_order.statement.
+Proof.
+intros i n words; intros; unfold P_rows_order; nia.
+Qed.
+
+Lemma column_count_range : Statements.column_count_range.statement.
+Proof.
+intros memory reports words column j n x Hn _; unfold x; pattern n; revert n x Hn; intros n _; revert n; apply natlike_ind.
+- rewrite L_column_count_zero; lia.
+- intros n Hn IH; rewrite <- Z.add_1_l, L_column_count_next by assumption.
+  destruct (L_lane_bit_bit (memory (shift reports (column + words * n)%Z)) j) as [-> | ->]; lia.
+Qed.
+
+Lemma column_count_more : Statements.column_count_more.statement.
+Proof.
+intros memory reports words column j m n Hmn _; replace n with (m + (n - m))%Z by lia.
+assert (Hk : (0 <= n - m)%Z) by lia; revert Hk; generalize (n - m)%Z; clear; apply natlike_ind.
+- rewrite Z.add_0_r; reflexivity.
+- intros k Hk IH; etransitivity; [exact IH|]; destruct (Z.le_gt_cases (m + k) (-1)).
+  + rewrite !L_column_count_zero; lia.
+  + replace (m + Z.succ k)%Z with (1 + (m + k))%Z by lia; rewrite L_column_count_next by lia.
+    destruct (L_lane_bit_bit (memory (shift reports (column + words * (m + k))%Z)) j) as [-> | ->]; lia.
+Qed.
+
+Lemma column_count_next : Statements.column_count_next.statement.
+Proof. red.
+intros; symmetry; now apply L_column_count_next.
+Qed.
+
+Lemma eight_lanes_same : Statements.eight_lanes_same.statement.
+Proof.
+intros memory other reports first last at1 words j; intros; match goal with H : P_range_kept _ _ _ _ _ |- _ =>
+  unfold P_range_kept in H; cbv zeta in H; rename H into same end.
+pose proof (L_eight_lanes'def memory reports at1 words j) as [N P].
+pose proof (L_eight_lanes'def other reports at1 words j) as [N' P'].
+destruct (Z_lt_le_dec j 0); [now rewrite N, N' | rewrite P, P', !same by lia; reflexivity].
+Qed.
+
+Lemma column_count_eight : Statements.column_count_eight.statement.
+Proof.
+intros memory reports words first i at0 Hi _ row c j; cbv zeta; unfold P_row_at in row; subst at0.
+replace (first + i * words + c)%Z with (first + c + words * i)%Z by ring; set (column := (first + c)%Z).
+assert (N : forall m k at1, (0 <= k)%Z -> m = (1 + k)%Z -> at1 = (column + words * i + k * words)%Z ->
+  L_column_count memory reports words column j (m + i) =
+  (L_column_count memory reports words column j (k + i) + L_lane_bit (memory (shift reports at1)) j)%Z).
+{ intros m k at1 Hk -> ->; rewrite <- Z.add_assoc, L_column_count_next by lia; do 4 f_equal; ring. }
+rewrite (N 8 7 (column + words * i + 7 * words))%Z, (N 7 6 (column + words * i + 6 * words))%Z,
+  (N 6 5 (column + words * i + 5 * words))%Z, (N 5 4 (column + words * i + 4 * words))%Z,
+  (N 4 3 (column + words * i + 3 * words))%Z, (N 3 2 (column + words * i + 2 * words))%Z,
+  (N 2 1 (column + words * i + words))%Z, (N 1 0 (column + words * i))%Z by lia.
+rewrite Z.add_0_l; destruct (L_eight_lanes'def memory reports (column + words * i) words j) as [no yes].
+destruct (Z_lt_le_dec j 0); [rewrite no, !L_lane_bit_negative by assumption | rewrite yes by lia]; ring.
+Qed.
+
+Lemma column_count_one : Statements.column_count_one.statement.
+Proof.
+intros memory reports words column j x _ _; pose proof (L_column_count_next memory reports words column j 0 ltac:(lia)) as N.
+rewrite (L_column_count_zero _ _ _ _ _ 0), Z.mul_0_r, Z.add_0_l in N by lia; rewrite !Z.add_0_r in N; exact N.
+Qed.
+
+Lemma rows_from_row : Statements.rows_from_row.statement.
+Proof.
+intros memory before rest reports words i block length Hb Hi Hl _ _ same row column j Hc Hc'.
+unfold P_is_row in row; subst rest; unfold P_same_words in same; cbv zeta in same.
+revert Hl; pattern block; revert block Hb; apply natlike_ind.
+- intros _; rewrite (L_column_count_zero memory), Z.add_0_l, Z.add_0_r by lia; reflexivity.
+- intros b Hb IH Hl; replace (Z.succ b + i)%Z with (1 + (b + i))%Z by lia; rewrite <- (Z.add_1_l b).
+  rewrite !L_column_count_next, <- IH, Z.add_assoc by nia; f_equal.
+  replace (shift (shift reports (i * words)) (column + words * b))%Z with (shift reports (column + words * (b + i))%Z)
+    by (unfold shift; simpl; f_equal; ring).
+  f_equal; first [apply same; nia | symmetry; apply same; nia].
+Qed.
+
+Lemma column_count_same : Statements.column_count_same.statement.
+Proof.
+intros memory other reports words column j n Hc Hw _ _ same; unfold P_same_words in same; cbv zeta in same.
+destruct (Z.le_gt_cases n 0) as [Hn | Hn]; [now rewrite !L_column_count_zero|].
+apply Z.lt_le_incl in Hn; revert same; pattern n; revert n Hn; apply natlike_ind.
+- intros _; now rewrite !L_column_count_zero.
+- intros n Hn IH same; rewrite <- Z.add_1_l, !L_column_count_next by assumption.
+  rewrite IH by (intros i; intros; apply same; nia).
+  do 2 f_equal; apply same; nia.
+Qed.

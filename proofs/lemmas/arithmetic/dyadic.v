@@ -1,0 +1,52 @@
+(* Proofs of the lemmas of spec/arithmetic/dyadic.acsl. *)
+From Vrr Require Import Goal.
+From Vrr Require Ieee754.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import ieee754 pow2.
+
+(* ---- Lemmas ---- *)
+
+Lemma dyadic_of_units : Statements.dyadic_of_units.statement.
+Proof.
+intros b num k E; intros; unfold P_is_dyadic, real_of_int; rewrite L_dyadic_units_eq in E by lia.
+rewrite L_ieee_value_eq, L_pow2_eq, <- E by lia; apply Rle_antisym.
+- apply Ieee754.units_at_most; lia.
+- apply Ieee754.units_at_least; lia.
+Qed.
+
+Lemma dyadic_below_one : Statements.dyadic_below_one.statement.
+Proof.
+intros x num k; unfold P_is_dyadic, real_of_int; intros E.
+pose proof (IZR_lt _ _ (L_pow2_positive k)); split; intros H'.
+- apply IZR_lt in H'; nra.
+- apply lt_IZR; nra.
+Qed.
+
+Lemma dyadic_is_one : Statements.dyadic_is_one.statement.
+Proof.
+intros x num k; unfold P_is_dyadic, real_of_int; intros E.
+pose proof (IZR_lt _ _ (L_pow2_positive k)); split; intros H'.
+- apply (f_equal IZR) in H'; nra.
+- apply eq_IZR; rewrite <- E, H'; lra.
+Qed.
+
+Lemma dyadic_times : Statements.dyadic_times.statement.
+Proof.
+intros x num k t; unfold P_is_dyadic, L_times, real_of_int; intros E.
+rewrite mult_IZR, <- E; ring.
+Qed.
+
+Lemma dyadic_odds : Statements.dyadic_odds.statement.
+Proof.
+intros x num k t; cbv zeta; unfold P_is_dyadic, L_times, real_of_int; intros H E; apply IZR_lt in H.
+pose proof (IZR_lt _ _ (L_pow2_positive k)); rewrite plus_IZR, !mult_IZR, opp_IZR, <- E in *.
+assert (x < 1)%R by nra; field; nra.
+Qed.
+
+Lemma dyadic_ratio : Statements.dyadic_ratio.statement.
+Proof.
+intros x c num k t; cbv zeta; unfold P_is_dyadic, L_times, real_of_int; intros H E.
+pose proof (IZR_lt _ _ (L_pow2_positive k)); rewrite plus_IZR, !mult_IZR, opp_IZR, <- E in *.
+apply Rmult_le_reg_r with (IZR (L_pow2 k)); [assumption|]; lra.
+Qed.

@@ -1,0 +1,64 @@
+(* Proofs of the lemmas of spec/arithmetic/number_use.acsl. *)
+From Vrr Require Import Goal.
+From Vrr Require Number NumberSlack.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import number pow2.
+
+(* ---- Lemmas ---- *)
+
+Lemma number_nonnegative : Statements.number_nonnegative.statement.
+Proof.
+intros d e H; unfold L_number_value, real_of_int; pose proof (L_power_of_two_positive e); apply IZR_le in H; nra.
+Qed.
+
+Lemma above_equal : Statements.above_equal.statement.
+Proof.
+intros v n Hn Hv; apply P_above_eq, NumberSlack.above_same; exact Hv.
+Qed.
+
+Lemma below_equal : Statements.below_equal.statement.
+Proof.
+intros v n Hn Hv; apply P_below_eq, NumberSlack.below_same; exact Hv.
+Qed.
+
+Lemma number_one : Statements.number_one.statement.
+Proof. red.
+rewrite L_number_value_0; reflexivity.
+Qed.
+
+Lemma number_integer : Statements.number_integer.statement.
+Proof.
+intros n; apply L_number_value_0.
+Qed.
+
+Lemma order_exponent : Statements.order_exponent.statement.
+Proof.
+intros d e Hd H Hm; destruct (Z_le_gt_dec (-63) e) as [|Hlow]; [assumption|]; exfalso.
+pose proof (L_power_of_two_mono e (-64) ltac:(lia)) as M; pose proof (L_power_of_two_minus 64 ltac:(lia)) as E.
+rewrite L_pow2_eq in E by lia; change (- (64))%Z with (-64)%Z in E; rewrite E in M.
+change (IZR (2 ^ 64)) with 18446744073709551616%R in M; pose proof (L_power_of_two_positive e).
+apply IZR_le in Hd, Hm; unfold L_number_value, real_of_int in H; nra.
+Qed.
+
+Lemma order_long : Statements.order_long.statement.
+Proof.
+intros d e; cbv zeta; intros He Hd; apply P_above_eq.
+assert (18446744073709551616 <= L_number_value d e)%R as H.
+{ unfold L_number_value, real_of_int; pose proof (L_power_of_two_mono 1 e ltac:(lia)) as M; apply IZR_le in Hd.
+  rewrite L_power_of_two_eq in M at 1; cbn [powerRZ Pos.to_nat Pos.iter_op] in M; simpl in M; nra. }
+change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; split; [lra|].
+change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; lra.
+Qed.
+
+Lemma risk_exponent : Statements.risk_exponent.statement.
+Proof.
+intros d e; unfold L_number_value, real_of_int; destruct (Z_le_gt_dec e 0) as [|He]; [auto|]; intros; exfalso.
+pose proof (L_power_of_two_mono 0 e ltac:(lia)) as M; rewrite L_power_of_two_eq in M at 1; cbn [powerRZ] in M.
+assert (1 <= IZR d)%R by (apply IZR_le; lia); nra.
+Qed.
+
+Lemma pow2_at_most_53 : Statements.pow2_at_most_53.statement.
+Proof.
+intros n Hn; pose proof (L_pow2_nondecreasing n 53 Hn) as H; rewrite (L_pow2_eq 53) in H by lia; lia.
+Qed.

@@ -1,3 +1,0 @@
-Proof.
-intros; symmetry; now apply L_column_count_next.
-Qed.

@@ -1,3 +1,0 @@
-Proof.
-intros num k e u H; exact H.
-Qed.

@@ -1,3 +1,0 @@
-Proof.
-cbv zeta; intros; nia.
-Qed.

@@ -1,9 +1,0 @@
-From Vrr Require Ieee754.
-Proof.
-intros v n s m; intros; rewrite L_times_pow2_eq in * by lia.
-rewrite L_ieee_lead_eq, L_dyadic_units_eq, L_ieee_units_eq by lia.
-pose proof (Ieee754.units_lead s n m ltac:(lia) ltac:(lia) ltac:(lia)) as U.
-pose proof (Z.pow_pos_nonneg 2 n ltac:(lia) ltac:(lia)).
-pose proof (Z.pow_pos_nonneg 2 (1074 - s) ltac:(lia) ltac:(lia)).
-apply Z.mul_reg_r with (2 ^ n)%Z; nia.
-Qed.

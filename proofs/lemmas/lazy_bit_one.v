@@ -1,4 +1,0 @@
-From Vrr Require Bits.
-Proof.
-Bits.bitwise.
-Qed.

@@ -1,3 +1,0 @@
-Proof.
-intros; now apply L_lazy_refill_nonneg.
-Qed.

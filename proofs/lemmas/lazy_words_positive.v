@@ -1,3 +1,0 @@
-Proof.
-exact L_lazy_words_nonneg.
-Qed.

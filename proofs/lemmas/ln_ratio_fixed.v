@@ -1,4 +1,0 @@
-From Vrr Require Ln.
-Proof.
-intros a d y; intros; rewrite L_ln_ratio_eq, L_ln_fixed_eq; apply Ln.ln_ratio_fixed; lia.
-Qed.

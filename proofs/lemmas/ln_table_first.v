@@ -1,3 +1,0 @@
-Proof.
-rewrite L_ln_table_eq by lia; reflexivity.
-Qed.

@@ -1,0 +1,199 @@
+(* Proofs of the lemmas of spec/mechanisms/rr_bitvec.acsl. *)
+From Vrr Require Import Goal.
+From Vrr Require Contracts RrBitvecMemory RrBitvecTape.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import bernoulli bitvec_domain counting lanes natural pow2 tape.
+
+(* ---- What the printed symbols are ---- *)
+
+Lemma L_word_of_eq T i : (0 <= T -> 0 <= i -> L_word_of T i = T / 2 ^ (64 * i) mod 2 ^ 64)%Z.
+Proof.
+intros HT Hi; unfold L_word_of; rewrite !L_pow2_eq, Z.quot_div_nonneg, Z.rem_mod_nonneg
+  by (try apply Z.div_pos; try apply Z.pow_pos_nonneg; lia); reflexivity.
+Qed.
+Lemma L_lazy_reads_spec : RrBitvecTape.lazy_reads_spec L_lazy_reads.
+Proof.
+intros M i open T n HT; destruct (L_lazy_reads_def M i open T n) as [stop step]; split; auto.
+intros Hopen Hi Hn; cbv zeta; destruct step as [one zero]; [lia|].
+replace (-(1) + i)%Z with (i - 1)%Z in * by lia; replace (-(1) + n)%Z with (n - 1)%Z in * by lia.
+rewrite L_word_of_eq, Contracts.testbit_shiftr in * by lia; destruct (Z.testbit M (i - 1)); auto; now apply zero.
+Qed.
+Lemma L_unread_spec : RrBitvecTape.unread_spec L_lazy_reads L_unread.
+Proof.
+intros fixed M k T n; destruct fixed.
+- assert (fixed_form : forall g, L_unread true M k T n g = (n + -(1) * (g * k))%Z) by (intros; now apply L_unread'def).
+  split; [|intros g Hg]; rewrite !fixed_form; lia.
+- assert (lazy_form : forall g, L_unread false M k T n g = L_lazy_unread M k T n g) by (intros; now apply L_unread'def).
+  split; [|intros g Hg]; rewrite !lazy_form; [now apply L_lazy_unread_def|].
+  rewrite (proj2 (L_lazy_unread_def M k T n (Z.succ g))) by lia.
+  replace (-(1) + Z.succ g)%Z with g by lia; change (2 ^ 64 - 1)%Z with 18446744073709551615%Z; lia.
+Qed.
+Lemma L_flips_spec : RrBitvecTape.flips_spec L_bernoulli_lanes L_unread L_flips.
+Proof.
+intros fixed M k T n HT; split; [now apply L_flips_def|]; intros g Hg Hk.
+rewrite (proj2 (L_flips_def fixed M k T n (Z.succ g))) by lia.
+replace (-(1) + Z.succ g)%Z with g by lia; replace (_ + -(1) * k)%Z with (L_unread fixed M k T n g - k)%Z by lia.
+rewrite !L_pow2_eq, Z.quot_div_nonneg by (try apply Z.pow_pos_nonneg; lia); reflexivity.
+Qed.
+Lemma L_bitvec_groups_enough size : (0 <= size -> 0 <= size <= 64 * L_bitvec_groups size)%Z.
+Proof.
+intros Hs; unfold L_bitvec_groups; rewrite Z.quot_div_nonneg by lia.
+pose proof (Z.div_mod (63 + size) 64 ltac:(lia)); pose proof (Z.mod_pos_bound (63 + size) 64 ltac:(lia)); lia.
+Qed.
+Lemma L_rr_bitvec_report_eq fixed num k size x T : (0 <= k -> 0 <= size -> 0 <= x -> 0 <= T ->
+  L_rr_bitvec_report fixed num k size x T =
+  Z.lxor x (L_flips fixed num k T (k * L_bitvec_groups size) (L_bitvec_groups size)) mod 2 ^ size)%Z.
+Proof.
+intros Hk Hs Hx HT; unfold L_rr_bitvec_report, L_bitvec_words; rewrite L_pow2_eq by auto.
+apply Z.rem_mod_nonneg; [apply Z.lxor_nonneg; split; intros; auto | apply Z.pow_pos_nonneg; lia].
+pose proof (L_bitvec_groups_enough size Hs).
+apply (RrBitvecTape.flips_nonneg _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec); lia.
+Qed.
+
+(* ---- Lemmas ---- *)
+
+Lemma rr_bitvec_has_law : Statements.rr_bitvec_has_law.statement.
+Proof.
+intros fixed num k size Hs Hk Hn HN x y; cbv zeta; intros Hx Hy Hyn; unfold L_bitvec_tapes, L_bitvec_words, L_hamming.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); rewrite !L_pow2_eq in * by nia.
+rewrite (RrBitvecTape.report_law _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  L_popcount L_power (L_rr_bitvec_report fixed num k size) fixed num k (L_bitvec_groups size) size
+  L_popcount_spec L_power_def) with (y := y) (x := x); try lia.
+- replace (2 ^ k - num)%Z with (2 ^ k + -(1) * num)%Z by lia.
+  replace (size - _)%Z with (size + -(1) * L_popcount (Z.lxor x y) size)%Z by lia.
+  replace (64 * _ - size)%Z with (-(1) * size + 64 * L_bitvec_groups size)%Z by lia; ring.
+- intros; apply L_rr_bitvec_report_eq; lia.
+- exact (Contracts.counter_of_condition _ _ (L_rr_bitvec_count_def fixed num k size x y)).
+Qed.
+
+Lemma rr_bitvec_has_ratio : Statements.rr_bitvec_has_ratio.statement.
+Proof.
+intros fixed num k size Hs Hk Hn HN x other S; cbv zeta; intros Ho Hx; unfold L_bitvec_tapes, L_bitvec_words, L_hamming.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); rewrite !L_pow2_eq in * by nia.
+replace (2 ^ k + -(1) * num)%Z with (2 ^ k - num)%Z by lia.
+apply (RrBitvecTape.report_ratio _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  L_popcount L_power (L_rr_bitvec_report fixed num k size) fixed num k (L_bitvec_groups size) size
+  L_popcount_spec L_power_def) with (S := Contracts.member S); try lia.
+- intros; apply L_rr_bitvec_report_eq; lia.
+- exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
+- exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S)).
+Qed.
+
+Lemma rr_bitvec_is_private : Statements.rr_bitvec_is_private.statement.
+Proof.
+intros fixed num k size weight epsilon; cbv zeta; intros Hs Hk Hn Hw HN He x other S; cbv zeta; intros Ho Hx Wo Wx.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words; rewrite !L_pow2_eq in * by nia.
+replace (2 ^ k + -(1) * num)%Z with (2 ^ k - num)%Z in He by lia; rewrite L_bitvec_distance_eq in He.
+apply (RrBitvecTape.report_private _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  L_popcount (L_rr_bitvec_report fixed num k size) fixed num k (L_bitvec_groups size) size
+  L_popcount_spec) with (S := Contracts.member S) (x := x) (x' := other) (weight := weight); try lia; auto.
+- intros; apply L_rr_bitvec_report_eq; lia.
+- exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
+- exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S)).
+Qed.
+
+Lemma rr_bitvec_is_reached : Statements.rr_bitvec_is_reached.statement.
+Proof.
+intros fixed num k size weight Hs Hk Hn Hw HN; unfold P_rr_bitvec_reached, L_bitvec_tapes, L_bitvec_words; cbv zeta.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); rewrite !L_pow2_eq, L_bitvec_distance_eq in * by nia.
+destruct (RrBitvecTape.report_reached _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  L_popcount L_power (L_rr_bitvec_report fixed num k size) fixed num k (L_bitvec_groups size) size
+  L_popcount_spec L_power_def) with (count := L_rr_bitvec_count fixed num k size) (weight := weight)
+  as (x & other & Hx & Ho & Wx & Wo & positive & ratio); try lia.
+- intros; apply L_rr_bitvec_report_eq; lia.
+- intros x y; exact (Contracts.counter_of_condition _ _ (L_rr_bitvec_count_def fixed num k size x y)).
+- exists x, other, x; replace (2 ^ k + -(1) * num)%Z with (2 ^ k - num)%Z by lia.
+  rewrite (Z.mul_comm (L_power num _)), ratio; repeat split; lia.
+Qed.
+
+Lemma rr_bitvec_is_unbiased : Statements.rr_bitvec_is_unbiased.statement.
+Proof.
+intros fixed num k size Hs Hk Hn HN x j Hj Hjs Hx; unfold L_bitvec_tapes, L_bitvec_words.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); rewrite !L_pow2_eq in * by nia.
+assert (Counting.counter (fun T => Z.testbit (L_rr_bitvec_report fixed num k size x T) j = true)
+  (L_rr_bitvec_ones fixed num k size x j)) as ones.
+{ apply (Contracts.counter_of_indicator _ (fun T => Z.land 1 (Z.shiftr (L_rr_bitvec_report fixed num k size x T) j))).
+  - intros T _; rewrite Contracts.land_1_shiftr by lia; destruct (Z.testbit _ j); split; easy.
+  - exact (L_rr_bitvec_ones_def fixed num k size x j). }
+rewrite Contracts.land_1_shiftr by lia.
+pose proof (RrBitvecTape.report_unbiased _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  (L_rr_bitvec_report fixed num k size) fixed num k (L_bitvec_groups size) size
+  ltac:(intros; apply L_rr_bitvec_report_eq; lia) ltac:(lia) _ x j ltac:(lia) Hx ltac:(lia) ones); lia.
+Qed.
+
+Lemma lazy_reads_decide : Statements.lazy_reads_decide.statement.
+Proof.
+intros num k T other; cbv zeta; intros E Ho HT Hk.
+pose proof (RrBitvecTape.reads_decide _ _ L_bernoulli_lanes_spec L_lazy_reads_spec num k T other Hk HT Ho) as decide.
+cbv zeta in decide; change (2 ^ 64 - 1)%Z with 18446744073709551615%Z in decide; apply decide; clear decide.
+replace (k + -(1) * _)%Z with (k - L_lazy_reads num k 18446744073709551615 T k)%Z in E by lia.
+pose proof (RrBitvecTape.run_group _ _ L_bernoulli_lanes_spec L_lazy_reads_spec false num k T k HT ltac:(lia)) as [Hr _].
+unfold RrBitvecTape.group_reads in Hr; change (2 ^ 64 - 1)%Z with 18446744073709551615%Z in Hr.
+rewrite L_pow2_eq, !Z.quot_div_nonneg in E by (try apply Z.pow_pos_nonneg; lia); now symmetry.
+Qed.
+
+Lemma one_group_flips : Statements.one_group_flips.statement.
+Proof.
+intros fixed num k T HT Hk; destruct (L_flips_spec fixed num k T k HT) as [start step].
+pose proof (proj1 (L_unread_spec fixed num k T k)) as all; change 1%Z with (Z.succ 0).
+rewrite step, start, all, Z.sub_diag, Z.div_1_r by lia; lia.
+Qed.
+
+Lemma dyadic_half : Statements.dyadic_half.statement.
+Proof. red.
+unfold P_is_dyadic, real_of_int; intros x num k Hk E; rewrite <- E, !L_pow2_eq, Z.add_comm, Z.pow_add_r, mult_IZR by lia.
+change (2 ^ 1)%Z with 2%Z; field.
+Qed.
+
+Lemma dyadic_half_odds : Statements.dyadic_half_odds.statement.
+Proof. red.
+unfold P_is_dyadic, real_of_int; intros x num k Hn E; pose proof (IZR_lt _ _ (L_pow2_positive k)) as Hp.
+apply IZR_lt in Hn; rewrite plus_IZR, mult_IZR, opp_IZR, <- E in *; assert (0 < x)%R by nra; field; nra.
+Qed.
+
+Lemma dyadic_half_at_most : Statements.dyadic_half_at_most.statement.
+Proof. red.
+unfold P_is_dyadic, real_of_int; intros x num k E; pose proof (IZR_lt _ _ (L_pow2_positive k)) as Hp; split; intros H.
+- apply IZR_le in H; rewrite mult_IZR, <- E in H; nra.
+- apply le_IZR; rewrite mult_IZR, <- E; nra.
+Qed.
+
+Lemma dyadic_half_of_one : Statements.dyadic_half_of_one.statement.
+Proof. red.
+unfold P_is_dyadic, real_of_int; intros x num k E; pose proof (IZR_lt _ _ (L_pow2_positive k)) as Hp; split; intros H.
+- apply (f_equal IZR) in H; rewrite mult_IZR, <- E in H; nra.
+- apply eq_IZR; rewrite mult_IZR, <- E; nra.
+Qed.
+
+Lemma rr_bitvec_in_memory : Statements.rr_bitvec_in_memory.statement.
+Proof.
+intros memory arg out fixed num k size left1; cbv zeta; intros Hs Hk range written.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_words; rewrite L_rr_bitvec_report_eq; try lia.
+- apply (RrBitvecMemory.report_in_memory _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+    L_tape_word L_tape L_lazy_words L_group_left L_tape_word_bounds L_tape_sequence L_lazy_words_spec L_group_left_spec)
+    with (arg := fun g => memory (shift arg g)) (out := fun g => memory (shift out g))
+         (mask := fun g => L_lanes_below (size + -(64) * g)); try lia; try (apply L_natural_value_words; exact range).
+  + intros g i Hg Hi; unfold L_bitvec_groups in *; rewrite Z.quot_div_nonneg in * by lia.
+    pose proof (Z.div_mod (63 + size) 64 ltac:(lia)); pose proof (Z.mod_pos_bound (63 + size) 64 ltac:(lia)).
+    rewrite L_lanes_below_bits by lia.
+    destruct (Z.ltb_spec i (size + -(64) * g)), (Z.ltb_spec (64 * g + i) size); auto; lia.
+  + intros g Hg; apply written; lia.
+- pose proof (L_natural_value_words memory arg (L_bitvec_groups size) range) as value.
+  pose proof (RrBitvecMemory.value_range _ _ _ value (L_bitvec_groups size)); lia.
+- apply (RrBitvecMemory.tape_nonneg L_tape_word L_tape L_tape_word_bounds L_tape_sequence).
+Qed.
+
+Lemma bitvec_weight_step : Statements.bitvec_weight_step.statement.
+Proof.
+intros memory arg g r; cbv zeta; intros Hr Hg Hr64 range _; symmetry.
+replace (1 + g)%Z with (Z.succ g) by lia; replace (r + 64 * g)%Z with (64 * g + r)%Z by lia.
+apply (RrBitvecMemory.weight_step (Z.succ g) (fun j => memory (shift arg j)) (L_natural_value memory arg)
+  (L_natural_value_words memory arg _ range) L_popcount L_popcount_spec); lia.
+Qed.
+
+Lemma bitvec_weight_below : Statements.bitvec_weight_below.statement.
+Proof.
+intros memory arg m g n Hn Hg Hm range.
+apply (RrBitvecMemory.weight_below n _ _ (L_natural_value_words memory arg n range) L_popcount L_popcount_spec); lia.
+Qed.

@@ -1,0 +1,83 @@
+(* Proofs of the lemmas of spec/mechanisms/rr_bool.acsl. *)
+From Vrr Require Import Goal.
+From Vrr Require RrBool.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import bernoulli counting pow2.
+
+(* ---- What the printed symbols are ---- *)
+
+Lemma L_rr_bool_answer_eq num k arg T : (0 <= T -> 0 <= k ->
+  L_rr_bool_answer num k arg T = if T mod 2 ^ k <? num then arg else 1 - arg)%Z.
+Proof.
+intros HT Hk; destruct (L_rr_bool_answer'def num k arg T) as [yes no].
+rewrite L_bernoulli_trial_eq in * by auto.
+destruct (T mod 2 ^ k <? num)%Z; [now apply yes | rewrite no; lia].
+Qed.
+
+(* ---- Lemmas ---- *)
+
+Lemma rr_bool_has_law : Statements.rr_bool_has_law.statement.
+Proof.
+intros num k; intros; intros arg; intros; rewrite !L_pow2_eq in * by lia.
+assert (forall y, (0 <= y <= 1)%Z -> L_rr_bool_count num k arg y (2 ^ 64) =
+  (if y =? arg then num else 2 ^ k - num) * 2 ^ (64 - k))%Z as law.
+{ intros y Hy; apply (RrBool.rr_bool_law (L_rr_bool_answer num k arg)); try lia.
+  - intros; apply L_rr_bool_answer_eq; lia.
+  - exact (Contracts.counter_of_condition _ _ (L_rr_bool_count_def num k arg y)). }
+change 18446744073709551616%Z with (2 ^ 64)%Z; rewrite !law by lia.
+replace (64 + -(1) * k)%Z with (64 - k)%Z by lia.
+destruct (Z.eqb_spec arg arg), (Z.eqb_spec (1 + -(1) * arg) arg); lia.
+Qed.
+
+Lemma rr_bool_is_private : Statements.rr_bool_is_private.statement.
+Proof.
+intros num k epsilon; cbv zeta; intros; rewrite L_pow2_eq in * by lia.
+intros arg other S; intros; change 18446744073709551616%Z with (2 ^ 64)%Z.
+apply (RrBool.rr_bool_dp (L_rr_bool_answer num k) (Contracts.member S)) with num k arg other; try lia.
+- intros; apply L_rr_bool_answer_eq; lia.
+- exact (Contracts.counter_of_member S _ _ (L_rr_bool_count_in_def num k arg S)).
+- exact (Contracts.counter_of_member S _ _ (L_rr_bool_count_in_def num k other S)).
+- replace (2 ^ k - num)%Z with (2 ^ k + -(1) * num)%Z by lia; auto.
+Qed.
+
+Lemma rr_bool_is_unbiased : Statements.rr_bool_is_unbiased.statement.
+Proof.
+intros num k; intros; intros arg; intros; rewrite !L_pow2_eq in * by lia.
+assert (forall y, (0 <= y <= 1)%Z -> L_rr_bool_count num k arg y (2 ^ 64) =
+  (if y =? arg then num else 2 ^ k - num) * 2 ^ (64 - k))%Z as law.
+{ intros y Hy; apply (RrBool.rr_bool_law (L_rr_bool_answer num k arg)); try lia.
+  - intros; apply L_rr_bool_answer_eq; lia.
+  - exact (Contracts.counter_of_condition _ _ (L_rr_bool_count_def num k arg y)). }
+change 18446744073709551616%Z with (2 ^ 64)%Z; rewrite law by lia.
+replace (2 ^ 64)%Z with (2 ^ k * 2 ^ (64 - k))%Z by (rewrite <- Z.pow_add_r by lia; f_equal; lia).
+assert (arg = 0 \/ arg = 1)%Z as [-> | ->] by lia; [change (1 =? 0)%Z with false | change (1 =? 1)%Z with true];
+  cbv iota; ring.
+Qed.
+
+Lemma rr_bool_lanes_has_law : Statements.rr_bool_lanes_has_law.statement.
+Proof.
+intros num k; intros; intros args y; cbv zeta; intros; rewrite !L_pow2_eq in * by lia.
+rewrite (RrBool.rr_lanes_law L_bernoulli_lanes L_popcount L_power (L_rr_bool_lanes num k args) _ num k args y);
+  try lia; cbv zeta.
+- rewrite Z.mul_comm; do 2 f_equal; lia.
+- exact L_bernoulli_lanes_spec.
+- exact L_popcount_spec.
+- exact L_power_def.
+- reflexivity.
+- exact (Contracts.counter_of_condition _ _ (L_rr_bool_lanes_count_def num k args y)).
+Qed.
+
+Lemma rr_bool_lanes_is_private : Statements.rr_bool_lanes_is_private.statement.
+Proof.
+intros num k epsilon; cbv zeta; intros; rewrite L_pow2_eq in * by lia.
+intros args others S; intros; rewrite L_pow2_eq, Rmult_comm, (Rmult_comm epsilon) by lia.
+apply (RrBool.rr_lanes_dp L_bernoulli_lanes L_popcount (L_rr_bool_lanes num k) (Contracts.member S))
+  with num; try lia.
+- exact L_bernoulli_lanes_spec.
+- exact L_popcount_spec.
+- reflexivity.
+- exact (Contracts.counter_of_member S _ _ (L_rr_bool_lanes_count_in_def num k args S)).
+- exact (Contracts.counter_of_member S _ _ (L_rr_bool_lanes_count_in_def num k others S)).
+- replace (2 ^ k - num)%Z with (2 ^ k + -(1) * num)%Z by lia; auto.
+Qed.

@@ -1,3 +1,0 @@
-Proof.
-intros low n; unfold L_natural_append; lia.
-Qed.

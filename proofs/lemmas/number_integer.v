@@ -1,3 +1,0 @@
-Proof.
-intros n; apply L_number_value_0.
-Qed.

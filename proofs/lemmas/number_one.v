@@ -1,3 +1,0 @@
-Proof.
-rewrite L_number_value_0; reflexivity.
-Qed.

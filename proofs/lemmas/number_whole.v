@@ -1,4 +1,0 @@
-From Vrr Require Number.
-Proof.
-intros n; rewrite L_number_value_eq; apply Number.value_integer.
-Qed.

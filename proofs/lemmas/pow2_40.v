@@ -1,3 +1,0 @@
-Proof.
-rewrite L_pow2_eq by lia; reflexivity.
-Qed.

@@ -1,3 +1,0 @@
-Proof.
-intros n; pose proof (L_pow2_positive n); lia.
-Qed.

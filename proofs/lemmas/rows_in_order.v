@@ -1,3 +1,0 @@
-Proof.
-intros i n words; intros; unfold P_rows_order; nia.
-Qed.

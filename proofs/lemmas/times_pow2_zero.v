@@ -1,3 +1,0 @@
-Proof.
-intros v; rewrite L_times_pow2_eq by lia; lia.
-Qed.
