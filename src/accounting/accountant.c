@@ -20,17 +20,6 @@ static vrr_dyadic answer_share(uint64_t keep_num, uint32_t log2den) {
     return p;
 }
 
-/*@ requires valid:   \valid_read(m) && 1 <= m->size <= VRR_BITVEC_MAX_SIZE;
-    terminates \true;
-    assigns \nothing;
-    ensures value:    \result == bitvec_distance(m->size, m->max_weight);
-    ensures range:    \result <= 0x200000000;
-*/
-static uint64_t distance_of(const vrr_rr_bitvec *m) {
-    vrr_bitvec_domain d = {m->size, true, m->max_weight};
-    return vrr_bitvec_distance(d);
-}
-
 /* A double that is not below x, and is as good a bound as x of all that x is a bound of. */
 /*@ requires room:    has_room(x);
     requires valid:   \valid(result);
@@ -119,7 +108,7 @@ vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps) {
     if (order == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
     //@ assert flip: is_flip(flip.num, flip.log2den);
-    return store(flip_divergence_up(flip, distance_of(m), order), eps);
+    return store(flip_divergence_up(flip, vrr_bitvec_distance(m->size, m->max_weight), order), eps);
 }
 
 /* ---- zCDP ---- */
@@ -153,7 +142,7 @@ vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho) {
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
     //@ assert flip: is_flip(flip.num, flip.log2den);
-    return store(rho_up(flip, distance_of(m)), rho);
+    return store(rho_up(flip, vrr_bitvec_distance(m->size, m->max_weight)), rho);
 }
 
 /* ---- (epsilon, delta) ---- */
@@ -300,5 +289,5 @@ vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, doubl
     if (risk == 0 || m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic flip = {m->flip_num, m->log2den};
     //@ assert flip: is_flip(flip.num, flip.log2den);
-    return store_order(flip_order(flip, distance_of(m), reports, risk), eps, alpha);
+    return store_order(flip_order(flip, vrr_bitvec_distance(m->size, m->max_weight), reports, risk), eps, alpha);
 }

@@ -85,9 +85,8 @@ static vrr_dyadic flip_of(uint64_t keep_num, uint32_t log2den) {
 
 vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta) {
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
-    vrr_bitvec_domain d = {m->size, true, m->max_weight};
     vrr_dyadic flip = {m->flip_num, m->log2den};
-    return delta_of(flip, flips_of(reports, vrr_bitvec_distance(d)), eps, delta);
+    return delta_of(flip, flips_of(reports, vrr_bitvec_distance(m->size, m->max_weight)), eps, delta);
 }
 
 vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double eps, double *delta) {
@@ -97,9 +96,8 @@ vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double
 
 vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps) {
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
-    vrr_bitvec_domain d = {m->size, true, m->max_weight};
     vrr_dyadic flip = {m->flip_num, m->log2den};
-    return epsilon_of(flip, flips_of(reports, vrr_bitvec_distance(d)), delta, eps);
+    return epsilon_of(flip, flips_of(reports, vrr_bitvec_distance(m->size, m->max_weight)), delta, eps);
 }
 
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps) {

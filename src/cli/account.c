@@ -106,9 +106,7 @@ static int read_account(const options *given, const measurement *m, account *a) 
 
 /* In how many bits two inputs can differ. */
 static uint64_t flips_of_one(const measurement *m) {
-    if (m->kind == BOOL) return 1;
-    vrr_bitvec_domain d = {m->vector.size, true, m->vector.max_weight};
-    return vrr_bitvec_distance(d);
+    return m->kind == BOOL ? 1 : vrr_bitvec_distance(m->vector.size, m->vector.max_weight);
 }
 
 /* Epsilon of 10^8 flips takes about a second, of 2^32 ten times that; more are refused at once. */

@@ -173,7 +173,7 @@ static bool read_f(table *t, const entry *e, claim *c) {
     if (status == VRR_ERR_WEIGHT) return is_bad(t, e, OF_MAX_WEIGHT, "is above the size");
     if (status != VRR_OK) return is_bad(t, e, OF_F, "is outside its range: 0 < f <= 1");
     vrr_dyadic flip = {m.flip_num, m.log2den};
-    c->lower = vrr_epsilon_bitvec_down(flip, vrr_bitvec_distance(d));
+    c->lower = vrr_epsilon_bitvec_down(flip, vrr_bitvec_distance(d.size, d.max_weight));
     vrr_rr_bitvec_map(&m, 1, &c->upper);
     return true;
 }

@@ -18,13 +18,13 @@ bool vrr_bitvec_size_ok(uint64_t size);
 */
 vrr_status vrr_bitvec_check(vrr_bitvec_domain d);
 
-/* The greatest Hamming distance of two members. */
-/*@ requires size:    1 <= d.size <= VRR_BITVEC_MAX_SIZE;
+/* The greatest Hamming distance of two vectors that have at most max_weight ones. */
+/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE;
     terminates \true;
     assigns \nothing;
-    ensures value:    \result == bitvec_distance(d.size, d.max_weight);
+    ensures value:    \result == bitvec_distance(size, max_weight);
     ensures range:    \result <= 0x200000000;
 */
-uint64_t vrr_bitvec_distance(vrr_bitvec_domain d);
+uint64_t vrr_bitvec_distance(uint64_t size, uint32_t max_weight);
 
 #endif

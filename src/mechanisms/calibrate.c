@@ -176,7 +176,7 @@ vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f) 
     if (status != VRR_OK) return status;
     uint64_t limit = vrr_amount(epsilon);
     if (limit == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
-    uint64_t bits = smallest_f(vrr_bitvec_distance(d), limit);
+    uint64_t bits = smallest_f(vrr_bitvec_distance(d.size, d.max_weight), limit);
     *f = vrr_double_from_bits(bits);
     return VRR_OK;
 }

@@ -17,9 +17,9 @@ vrr_status vrr_bitvec_check(vrr_bitvec_domain d) {
     return VRR_OK;
 }
 
-uint64_t vrr_bitvec_distance(vrr_bitvec_domain d) {
-    uint64_t twice = 2 * (uint64_t)d.max_weight;
-    return twice < d.size ? twice : d.size;
+uint64_t vrr_bitvec_distance(uint64_t size, uint32_t max_weight) {
+    uint64_t twice = 2 * (uint64_t)max_weight;
+    return twice < size ? twice : size;
 }
 
 /* How many of the n low bits of a word are 1. */
@@ -84,7 +84,7 @@ static double constant(double f, vrr_dyadic flip, vrr_bitvec_domain d) {
     //@ assert half: 2 * flip.num <= pow2(flip.log2den);
     //@ assert one: f == 1 ==> 2 * flip.num == pow2(flip.log2den);
     //@ assert odds: (2 - f) / f == (real)(pow2(flip.log2den) - flip.num) / flip.num;
-    return vrr_epsilon_bitvec_up(flip, vrr_bitvec_distance(d));
+    return vrr_epsilon_bitvec_up(flip, vrr_bitvec_distance(d.size, d.max_weight));
 }
 
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time) {
