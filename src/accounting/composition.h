@@ -9,6 +9,7 @@
 
 #ifdef __FRAMAC__
 #include "../../spec/privacy/flips_delta.acsl"
+#define FLIPS_LIMIT 0xffffffff /* flips of all reports together */
 #endif
 
 #ifdef __cplusplus
@@ -16,6 +17,15 @@ extern "C" {
 #endif
 
 /* ---- composition: many reports about the same person ---- */
+
+/*@ // the bits in which two inputs of all reports together can differ
+    logic integer rr_bitvec_flips_in(vrr_rr_bitvec *m, integer reports) = reports * bitvec_distance(m->size, m->max_weight);
+    // the least delta for these flips, each of the probability f / 2; for answers, of the probability 1 - prob
+    logic real rr_bitvec_delta(vrr_rr_bitvec *m, integer reports, real epsilon) =
+      flips_delta(reports * bitvec_distance(m->size, m->max_weight), m->flip_num, m->log2den, epsilon);
+    logic real rr_bool_delta(vrr_rr_bool *m, integer reports, real epsilon) =
+      flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, epsilon);
+*/
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
    report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
@@ -26,11 +36,10 @@ extern "C" {
     terminates \true;
     assigns            *delta;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
-    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports * bitvec_distance(m->size, m->max_weight);
-    ensures fits:      \result == VRR_OK ==> reports * bitvec_distance(m->size, m->max_weight) <= 0xffffffff;
-    ensures sound:     \result == VRR_OK ==> flips_delta(reports * bitvec_distance(m->size, m->max_weight),
-                                                        m->flip_num, m->log2den, eps) <= *delta;
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < rr_bitvec_flips_in(m, reports);
+    ensures fits:      \result == VRR_OK ==> rr_bitvec_flips_in(m, reports) <= FLIPS_LIMIT;
+    ensures sound:     \result == VRR_OK ==> rr_bitvec_delta(m, reports, eps) <= *delta;
     ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
     ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
 */
@@ -42,10 +51,10 @@ vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double ep
     terminates \true;
     assigns            *delta;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
-    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports;
-    ensures fits:      \result == VRR_OK ==> reports <= 0xffffffff;
-    ensures sound:     \result == VRR_OK ==> flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, eps) <= *delta;
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < reports;
+    ensures fits:      \result == VRR_OK ==> reports <= FLIPS_LIMIT;
+    ensures sound:     \result == VRR_OK ==> rr_bool_delta(m, reports, eps) <= *delta;
     ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
     ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
 */
@@ -58,11 +67,10 @@ vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double
     terminates \true;
     assigns            *eps;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports * bitvec_distance(m->size, m->max_weight);
-    ensures fits:      \result == VRR_OK ==> reports * bitvec_distance(m->size, m->max_weight) <= 0xffffffff;
-    ensures sound:     \result == VRR_OK ==> flips_delta(reports * bitvec_distance(m->size, m->max_weight),
-                                                        m->flip_num, m->log2den, *eps) <= delta;
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < rr_bitvec_flips_in(m, reports);
+    ensures fits:      \result == VRR_OK ==> rr_bitvec_flips_in(m, reports) <= FLIPS_LIMIT;
+    ensures sound:     \result == VRR_OK ==> rr_bitvec_delta(m, reports, *eps) <= delta;
     ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
     ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
 */
@@ -73,10 +81,10 @@ vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double 
     terminates \true;
     assigns            *eps;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures status:    \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0xffffffff < reports;
-    ensures fits:      \result == VRR_OK ==> reports <= 0xffffffff;
-    ensures sound:     \result == VRR_OK ==> flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, *eps) <= delta;
+    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
+    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < reports;
+    ensures fits:      \result == VRR_OK ==> reports <= FLIPS_LIMIT;
+    ensures sound:     \result == VRR_OK ==> rr_bool_delta(m, reports, *eps) <= delta;
     ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
     ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
 */

@@ -7,7 +7,7 @@
 #include "../foundations/wipe.h"
 
 #define MOST_CATEGORIES ((uint64_t)1 << 63)
-#define BATCH 256
+#define RR_BATCH 256 /* responses whose words are drawn together, as in spec/mechanisms/rr_categorical.acsl */
 
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob) {
     vrr_dyadic p;
@@ -55,14 +55,14 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
     return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
-    requires size:     2 <= t <= TWO_63 && count <= BATCH;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
-                       \valid(any + (0 .. BATCH - 1)) && \valid(words + (0 .. 2 * BATCH - 1));
-    requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. BATCH - 1),
-                                  words + (0 .. 2 * BATCH - 1));
+                       \valid(any + (0 .. RR_BATCH - 1)) && \valid(words + (0 .. 2 * RR_BATCH - 1));
+    requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. RR_BATCH - 1),
+                                  words + (0 .. 2 * RR_BATCH - 1));
     terminates \true;
-    assigns           out[0 .. count - 1], any[0 .. BATCH - 1], words[0 .. 2 * BATCH - 1], vrr_tape_left;
+    assigns           out[0 .. count - 1], any[0 .. RR_BATCH - 1], words[0 .. 2 * RR_BATCH - 1], vrr_tape_left;
     ensures status:   \result == (0 <= rr_left_after(keep.log2den, t, \old(vrr_tape_left), count) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures left:     vrr_tape_left == rr_words_left(rr_left_after(keep.log2den, t, \old(vrr_tape_left), count));
     ensures function: \result == VRR_OK ==>
@@ -93,7 +93,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 
     /*@ loop invariant range:   0 <= i <= count;
         loop invariant inputs:  same_words{Pre, Here}(indices, count);
-        loop invariant any:     same_words{LoopEntry, Here}(any, BATCH);
+        loop invariant any:     same_words{LoopEntry, Here}(any, RR_BATCH);
         loop invariant drawn:   tape_drawn(words, rr_left_trials(t, \at(vrr_tape_left, Pre), count), count * per_trial);
         loop invariant others:  \forall integer j; i <= j < count ==> out[j] < t - 1 &&
                                   out[j] == uniform_value(t - 1, uniform_word(t - 1, \at(vrr_tape_left, Pre), j));
@@ -116,9 +116,9 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     return VRR_OK;
 }
 
-/* count <= BATCH responses. After a failure the caller clears out. */
-/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
-    requires size:     2 <= t <= TWO_63 && count <= BATCH;
+/* count <= RR_BATCH responses. After a failure the caller clears out. */
+/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
     terminates \true;
@@ -130,7 +130,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 */
 static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                 uint64_t *out, size_t count) {
-    uint64_t any[BATCH], words[2 * BATCH];
+    uint64_t any[RR_BATCH], words[2 * RR_BATCH];
     vrr_status status = respond_batch(keep, t, e, indices, out, any, words, count);
     vrr_wipe_words(any, count);
     vrr_wipe_words(words, 2 * count);
@@ -139,13 +139,14 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     return status;
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= 115;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
     requires size:     2 <= t <= TWO_63;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
     terminates \true;
     assigns           out[0 .. n - 1], vrr_tape_left;
-    ensures status:   \result == (0 <= rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:   \result ==
+                        (0 <= rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures left:     vrr_tape_left == rr_words_left(rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(keep.num, keep.log2den, t, \old(indices[i]), \old(vrr_tape_left), n, i);
@@ -155,7 +156,7 @@ static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e
                                uint64_t *out, size_t n) {
     size_t done = 0;
     //@ ghost uint64_t g = 0;
-    /*@ loop invariant range:   0 <= done <= n && g <= n && (done == BATCH * g || (done == n && g == rr_batches(n)));
+    /*@ loop invariant range:   0 <= done <= n && g <= n && (done == RR_BATCH * g || (done == n && g == rr_batches(n)));
         loop invariant left:    rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g) == vrr_tape_left;
         loop invariant inputs:  same_words{Pre, Here}(indices, n);
         loop invariant answers: \forall integer i; 0 <= i < done ==> out[i] ==
@@ -164,8 +165,8 @@ static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e
         loop variant n - done;
     */
     while (done < n) {
-        size_t now = n - done < BATCH ? n - done : BATCH;
-        //@ assert batch: now == rr_batch(n, g) && done == BATCH * g && g < rr_batches(n);
+        size_t now = n - done < RR_BATCH ? n - done : RR_BATCH;
+        //@ assert batch: now == rr_batch(n, g) && done == RR_BATCH * g && g < rr_batches(n);
         //@ ghost uint64_t left = vrr_tape_left;
         vrr_status status = respond_wiped(keep, t, e, indices + done, out + done, now);
         /*@ assert after: rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g + 1) ==
@@ -190,6 +191,7 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     *out = answer[0];
     vrr_wipe_words(input, 1);
     //@ assert wiped: input[0] == 0;
+    //@ assert unchanged: m->keep_num == \at(m->keep_num, Pre) && m->num_categories == \at(m->num_categories, Pre);
     return status;
 }
 
@@ -201,6 +203,7 @@ vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint6
     vrr_dyadic keep = {m->keep_num, m->log2den};
     //@ assert private: rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
     vrr_status status = respond_many(keep, m->num_categories, e, indices, out, n);
-    //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
+    /*@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den &&
+                          m->num_categories == \at(m->num_categories, Pre); */
     return status;
 }

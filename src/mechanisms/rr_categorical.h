@@ -17,6 +17,8 @@ extern "C" {
 
 /* ---- randomized response over categories 0 .. t-1: make_randomized_response ---- */
 
+/* Line numbers are those of the document's pseudocode: spec/triples/randomized_response.md. */
+
 typedef struct {
     uint64_t keep_num; /* prob is exactly keep_num / 2^log2den, in lowest terms */
     uint32_t log2den;
@@ -24,18 +26,31 @@ typedef struct {
     double epsilon; /* the privacy map's value for every d_in >= 1 */
 } vrr_rr;
 
-/*@ // what vrr_make_randomized_response leaves on success ...
+/*@ // a response spends at most epsilon: prob (t - 1) <= e^epsilon (1 - prob)
+    predicate rr_within(vrr_rr *m, real epsilon) =
+      m->keep_num * (m->num_categories - 1) <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
+    // what vrr_make_randomized_response leaves on success ...
     predicate rr_made(vrr_rr *m) =
-      1 <= m->log2den <= 115 && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      1 <= m->log2den <= RR_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
       pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
-      \is_finite(m->epsilon) && 0 <= m->epsilon &&
-      m->keep_num * (m->num_categories - 1) <= \exp(m->epsilon) * (pow2(m->log2den) - m->keep_num);
+      \is_finite(m->epsilon) && 0 <= m->epsilon && rr_within(m, m->epsilon);
     // ... and on failure
     predicate rr_zeroed(vrr_rr *m) =
       m->keep_num == 0 && m->log2den == 0 && m->num_categories == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
+
+    // how many words are left after n responses when `left` were left before; negative if a draw failed
+    logic integer rr_left(vrr_rr *m, integer left, integer n) = rr_after(m->log2den, m->num_categories, left, n, rr_batches(n));
+    // response i of n, to this index, when `left` words are left before the first
+    logic integer rr_response_drawn(vrr_rr *m, integer index, integer left, integer n, integer i) =
+      rr_many(m->keep_num, m->log2den, m->num_categories, index, left, n, i);
+    // the share prob of the accepted tapes keeps a category, and all others are equally likely; all pairs of inputs are
+    // epsilon apart
+    predicate rr_response_law(vrr_rr *m) = rr_law(m->keep_num, m->log2den, m->num_categories);
+    predicate rr_response_private(vrr_rr *m) = rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
 */
 
-/* 2 to 2^63 categories, prob in [1/t, 1); both ends are decided exactly. c = m->epsilon is an upper bound of
+/* Lines 1 to 20: c = ln(prob / (1 - prob) * (num_categories - 1)).
+   2 to 2^63 categories, prob in [1/t, 1); both ends are decided exactly. c = m->epsilon is an upper bound of
    ln(prob (t - 1) / (1 - prob)), and as tight as that of vrr_make_randomized_response_bool. */
 /*@ requires valid:     \valid(m);
     terminates \true;
@@ -45,18 +60,19 @@ typedef struct {
     ensures rejected:  \result != VRR_OK ==>
                          \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
-    ensures size:      \result == VRR_OK ==> m->num_categories == num_categories;
+    ensures domain:    \result == VRR_OK ==> m->num_categories == num_categories;
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
-    ensures tight:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
-                         ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111;
-    ensures close:     \result == VRR_OK ==> \forall integer b; 0 <= b < IEEE_INFINITY && ieee_value(b) < m->epsilon ==>
-                         ieee_value(b) < \log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74);
+    ensures tight:     \result == VRR_OK ==>
+                         no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111, m->epsilon);
+    ensures close:     \result == VRR_OK ==>
+                         no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
     ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
 */
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob);
 
+/* Lines 22 to 26: privacy_map. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -65,13 +81,13 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     ensures identical: \result == VRR_OK && d_in == 0 ==> *d_out == 0;
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
-    ensures sound:     \result == VRR_OK && d_in >= 1 ==>
-                         m->keep_num * (m->num_categories - 1) <= \exp(*d_out) * (pow2(m->log2den) - m->keep_num);
+    ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_within(m, *d_out);
     ensures nothing:   \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 
-/* One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
+/* Lines 28 to 40: truth if be_honest and is_member else lie.
+   One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
    each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
    with a probability below 2^-160, counts as failed. No branch and no address depends on index. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
@@ -79,15 +95,14 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
     terminates \true;
     assigns            *out, vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
-                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
-    ensures function:  \result == VRR_OK ==> *out ==
-                         rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
+    ensures function:  \result == VRR_OK ==> *out == rr_response_drawn(m, index, \old(vrr_tape_left), 1, 0);
     ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
-    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
-    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    ensures law:       \result == VRR_OK ==> rr_response_law(m);
+    ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
@@ -100,16 +115,15 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     terminates \true;
     assigns            out[0 .. n - 1], vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), n, rr_batches(n))
-                           ? VRR_OK : VRR_ERR_ENTROPY);
+                         0 <= rr_left(m, \old(vrr_tape_left), n) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
-                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), n, rr_batches(n))));
-    ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
-                         rr_many(m->keep_num, m->log2den, m->num_categories, indices[i], \old(vrr_tape_left), n, i);
+                         rr_words_left(rr_left(m, \old(vrr_tape_left), n)));
+    ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==>
+                         out[i] == rr_response_drawn(m, indices[i], \old(vrr_tape_left), n, i);
     ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
     ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
-    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
-    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    ensures law:       \result == VRR_OK ==> rr_response_law(m);
+    ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
 vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n);
 

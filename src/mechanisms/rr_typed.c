@@ -9,6 +9,7 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
     uint64_t index = vrr_categories_index_int64(c, value), answer;
     //@ assert index: is_int64_index(c->values, c->count, value, index);
     vrr_status status = vrr_rr_invoke(m, e, index, &answer);
+    //@ assert unchanged: m->keep_num == \at(m->keep_num, Pre) && m->num_categories == \at(m->num_categories, Pre);
     *out = status == VRR_OK ? c->values[answer] : 0;
     return status;
 }

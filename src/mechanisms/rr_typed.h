@@ -24,15 +24,14 @@ extern "C" {
     terminates \true;
     assigns            *out, vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 || c->values == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
-                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
-                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
     ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
-                         *out == \old(c->values[rr_many(m->keep_num, m->log2den, m->num_categories, index, vrr_tape_left,
-                                                        1, 0)]);
+                         *out == \old(c->values[rr_response_drawn(m, index, vrr_tape_left, 1, 0)]);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
-    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
-    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    ensures law:       \result == VRR_OK ==> rr_response_law(m);
+    ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
 vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
                                int64_t *out);
@@ -45,16 +44,16 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
     terminates \true;
     assigns            *out, vrr_tape_left;
     ensures status:    \result == (m->log2den == 0 || c->ends == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
-                         0 <= rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1) ? VRR_OK : VRR_ERR_ENTROPY);
+                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
-                         rr_words_left(rr_after(m->log2den, m->num_categories, \old(vrr_tape_left), 1, 1)));
+                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
     ensures function:  \result == VRR_OK ==> \exists integer index;
                          \old(is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index)) &&
-                         *out == rr_many(m->keep_num, m->log2den, m->num_categories, index, \old(vrr_tape_left), 1, 0);
+                         *out == rr_response_drawn(m, index, \old(vrr_tape_left), 1, 0);
     ensures category:  \result == VRR_OK ==> is_category(c->count, *out);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
-    ensures law:       \result == VRR_OK ==> rr_law(m->keep_num, m->log2den, m->num_categories);
-    ensures private:   \result == VRR_OK ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    ensures law:       \result == VRR_OK ==> rr_response_law(m);
+    ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
 vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e,
                                 const unsigned char *text, size_t length, size_t capacity, uint64_t *out);
