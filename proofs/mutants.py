@@ -3,6 +3,7 @@
 
   proofs/mutants.py                    all of them; writes build/proof/mutants.json
   proofs/mutants.py --function NAME    those of one C function, or the one with that id
+  proofs/mutants.py --check            only whether each can be seeded; no proof
 
 A mutant stands in the file of its floor, the folder of `file`. It must make a proof of `function` fail; where no proof can,
 `reason` says why and `test` must fail. `unit` is the source that is proved when `file` is a header. `old` stands exactly once in
@@ -107,10 +108,16 @@ def read_mutants():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--function")
+    parser.add_argument("--check", action="store_true")
     parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
-    wanted = parser.parse_args().function
+    options = parser.parse_args()
+    wanted, mutants = options.function, read_mutants()
+    if options.check:
+        for mutant in mutants:
+            mutate(mutant)
+        print(f"{len(mutants)} mutants: each can be seeded")
+        return
     prove.prepare()
-    mutants = read_mutants()
     if wanted:
         mutants = [m for m in mutants if wanted in (m.get("function"), m["id"])] or toolbox.fail(f"no mutant of {wanted}")
     baseline, results = {}, []
