@@ -6,6 +6,8 @@
    planes: bit j of plane 2^i is bit i of the count of lane j, so that an adder of single bits, made of a few operations on
    words, counts 64 lanes at once. Reports are public: time may depend on them. */
 
+#define PLANES 10 /* counters of a column: plane i has weight 2^i; as in spec/aggregation/tally.acsl */
+
 typedef struct {
     uint64_t p1, p2, p4, p8, p16, p32, p64, p128, p256, p512;
 } planes;
@@ -212,28 +214,28 @@ static void add_column(uint64_t *counts, size_t size, size_t column, planes p) {
 
 /* The planes of some columns in one array, ten words each. */
 
-/*@ requires valid: \valid_read(tile + (10 * c .. 10 * c + 9)) && c < TILE_COLUMNS;
+/*@ requires valid: \valid_read(tile + (PLANES * c .. PLANES * c + 9)) && c < TILE_COLUMNS;
     terminates \true;
     assigns \nothing;
     ensures lanes:  \forall integer j; 0 <= j ==> lane_count(\result, j) == tile_count(tile, c, j);
 */
 static inline planes get_planes(const uint64_t *tile, size_t c) {
-    const size_t i = 10 * c;
+    const size_t i = PLANES * c;
     planes p = {tile[i],     tile[i + 1], tile[i + 2], tile[i + 3], tile[i + 4],
                 tile[i + 5], tile[i + 6], tile[i + 7], tile[i + 8], tile[i + 9]};
     return p;
 }
 
-/*@ requires valid: \valid(tile + (10 * c .. 10 * c + 9)) && c < TILE_COLUMNS;
+/*@ requires valid: \valid(tile + (PLANES * c .. PLANES * c + 9)) && c < TILE_COLUMNS;
     terminates \true;
-    assigns tile[10 * c .. 10 * c + 9];
-    ensures low:    tile[10 * c] == p.p1 && tile[10 * c + 1] == p.p2 && tile[10 * c + 2] == p.p4 && tile[10 * c + 3] == p.p8 &&
-                    tile[10 * c + 4] == p.p16;
-    ensures high:   tile[10 * c + 5] == p.p32 && tile[10 * c + 6] == p.p64 && tile[10 * c + 7] == p.p128 &&
-                    tile[10 * c + 8] == p.p256 && tile[10 * c + 9] == p.p512;
+    assigns tile[PLANES * c .. PLANES * c + 9];
+    ensures low:    tile[PLANES * c] == p.p1 && tile[PLANES * c + 1] == p.p2 && tile[PLANES * c + 2] == p.p4 &&
+                    tile[PLANES * c + 3] == p.p8 && tile[PLANES * c + 4] == p.p16;
+    ensures high:   tile[PLANES * c + 5] == p.p32 && tile[PLANES * c + 6] == p.p64 && tile[PLANES * c + 7] == p.p128 &&
+                    tile[PLANES * c + 8] == p.p256 && tile[PLANES * c + 9] == p.p512;
 */
 static inline void store_planes(uint64_t *tile, size_t c, planes p) {
-    const size_t i = 10 * c;
+    const size_t i = PLANES * c;
     tile[i] = p.p1;
     tile[i + 1] = p.p2;
     tile[i + 2] = p.p4;
@@ -246,9 +248,9 @@ static inline void store_planes(uint64_t *tile, size_t c, planes p) {
     tile[i + 9] = p.p512;
 }
 
-/*@ requires valid: \valid(tile + (10 * c .. 10 * c + 9)) && c < TILE_COLUMNS;
+/*@ requires valid: \valid(tile + (PLANES * c .. PLANES * c + 9)) && c < TILE_COLUMNS;
     terminates \true;
-    assigns tile[10 * c .. 10 * c + 9];
+    assigns tile[PLANES * c .. PLANES * c + 9];
     ensures lanes:  \forall integer j; 0 <= j ==> tile_count(tile, c, j) == lane_count(p, j);
     ensures others: \forall integer d, j; d != c ==> tile_count(tile, d, j) == \old(tile_count(tile, d, j));
 */
@@ -257,9 +259,9 @@ static inline void put_planes(uint64_t *tile, size_t c, planes p) {
     //@ assert kept: \forall integer d; d != c ==> planes_kept{Pre, Here}(tile, d);
 }
 
-/*@ requires valid: \valid(tile + (0 .. 10 * columns - 1)) && columns <= TILE_COLUMNS;
+/*@ requires valid: \valid(tile + (0 .. PLANES * columns - 1)) && columns <= TILE_COLUMNS;
     terminates \true;
-    assigns tile[0 .. 10 * columns - 1];
+    assigns tile[0 .. PLANES * columns - 1];
     ensures zero:   \forall integer c, j; 0 <= c < columns && 0 <= j ==> tile_count(tile, c, j) == 0;
 */
 static void clear_tile(uint64_t *tile, size_t columns) {
@@ -267,18 +269,18 @@ static void clear_tile(uint64_t *tile, size_t columns) {
     //@ assert zero: \forall integer j; 0 <= j ==> lane_count(zero, j) == 0;
     /*@ loop invariant range: 0 <= i <= columns;
         loop invariant zero:  \forall integer c, j; 0 <= c < i && 0 <= j ==> tile_count(tile, c, j) == 0;
-        loop assigns i, tile[0 .. 10 * columns - 1];
+        loop assigns i, tile[0 .. PLANES * columns - 1];
         loop variant columns - i;
     */
     for (size_t i = 0; i < columns; i++) put_planes(tile, i, zero);
 }
 
-/*@ requires valid: \valid(tile + (0 .. 10 * columns - 1)) && \valid_read(reports + (at .. at + columns - 1));
-    requires apart: \separated(tile + (0 .. 10 * columns - 1), reports + (at .. at + columns - 1));
+/*@ requires valid: \valid(tile + (0 .. PLANES * columns - 1)) && \valid_read(reports + (at .. at + columns - 1));
+    requires apart: \separated(tile + (0 .. PLANES * columns - 1), reports + (at .. at + columns - 1));
     requires range: columns <= TILE_COLUMNS && at < TWO_63;
     requires room:  \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==> tile_count(tile, c, j) < PLANES_MAX;
     terminates \true;
-    assigns tile[0 .. 10 * columns - 1];
+    assigns tile[0 .. PLANES * columns - 1];
     ensures lanes:  \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
                       tile_count(tile, c, j) == \old(tile_count(tile, c, j)) + \old(lane_bit(reports[at + c], j));
 */
@@ -287,7 +289,7 @@ static void add_row(uint64_t *tile, size_t columns, const uint64_t *reports, siz
         loop invariant added: \forall integer c, j; 0 <= c < i && 0 <= j < 64 ==>
                                 tile_count(tile, c, j) == tile_count{Pre}(tile, c, j) + \at(lane_bit(reports[at + c], j), Pre);
         loop invariant rest:  \forall integer c, j; i <= c < columns ==> tile_count(tile, c, j) == tile_count{Pre}(tile, c, j);
-        loop assigns i, tile[0 .. 10 * columns - 1];
+        loop assigns i, tile[0 .. PLANES * columns - 1];
         loop variant columns - i;
     */
     for (size_t i = 0; i < columns; i++) {
@@ -298,12 +300,12 @@ static void add_row(uint64_t *tile, size_t columns, const uint64_t *reports, siz
     }
 }
 
-/*@ requires valid: \valid(tile + (0 .. 10 * columns - 1)) && \valid_read(reports + (at .. at + 7 * words + columns - 1));
-    requires apart: \separated(tile + (0 .. 10 * columns - 1), reports + (at .. at + 7 * words + columns - 1));
+/*@ requires valid: \valid(tile + (0 .. PLANES * columns - 1)) && \valid_read(reports + (at .. at + 7 * words + columns - 1));
+    requires apart: \separated(tile + (0 .. PLANES * columns - 1), reports + (at .. at + 7 * words + columns - 1));
     requires range: columns <= TILE_COLUMNS && columns <= words && at + 8 * words < TWO_63;
     requires room:  \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==> tile_count(tile, c, j) <= PLANES_MAX - 8;
     terminates \true;
-    assigns tile[0 .. 10 * columns - 1];
+    assigns tile[0 .. PLANES * columns - 1];
     ensures lanes:  \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
                       tile_count(tile, c, j) == \old(tile_count(tile, c, j)) + \old(eight_lanes(reports, at + c, words, j));
 */
@@ -312,7 +314,7 @@ static void add_eight_rows(uint64_t *tile, size_t columns, const uint64_t *repor
         loop invariant added: \forall integer c, j; 0 <= c < i && 0 <= j < 64 ==> tile_count(tile, c, j) ==
                                 tile_count{Pre}(tile, c, j) + eight_lanes{Pre}(reports, at + c, words, j);
         loop invariant rest:  \forall integer c, j; i <= c < columns ==> tile_count(tile, c, j) == tile_count{Pre}(tile, c, j);
-        loop assigns i, tile[0 .. 10 * columns - 1];
+        loop assigns i, tile[0 .. PLANES * columns - 1];
         loop variant columns - i;
     */
     for (size_t i = 0; i < columns; i++) {
@@ -325,11 +327,11 @@ static void add_eight_rows(uint64_t *tile, size_t columns, const uint64_t *repor
 }
 
 /* Columns first, first + 1, ... of n reports */
-/*@ requires valid: \valid(tile + (0 .. 10 * columns - 1)) && \valid_read(reports + (0 .. n * words - 1));
-    requires apart: \separated(tile + (0 .. 10 * columns - 1), reports + (0 .. n * words - 1));
+/*@ requires valid: \valid(tile + (0 .. PLANES * columns - 1)) && \valid_read(reports + (0 .. n * words - 1));
+    requires apart: \separated(tile + (0 .. PLANES * columns - 1), reports + (0 .. n * words - 1));
     requires range: columns <= TILE_COLUMNS && first + columns <= words <= TWO_53 && n <= PLANES_MAX;
     terminates \true;
-    assigns tile[0 .. 10 * columns - 1];
+    assigns tile[0 .. PLANES * columns - 1];
     ensures lanes:  \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
                       tile_count(tile, c, j) == \old(column_count(reports, words, first + c, j, n));
 */
@@ -339,7 +341,7 @@ static void count_tile(uint64_t *tile, size_t columns, const uint64_t *reports, 
     /*@ loop invariant range: 0 <= i <= n && at == i * words + first;
         loop invariant lanes: \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
                                 tile_count(tile, c, j) == column_count{Pre}(reports, words, first + c, j, i);
-        loop assigns i, at, tile[0 .. 10 * columns - 1];
+        loop assigns i, at, tile[0 .. PLANES * columns - 1];
         loop variant n - i;
     */
     while (n - i >= 8) {
@@ -362,7 +364,7 @@ static void count_tile(uint64_t *tile, size_t columns, const uint64_t *reports, 
     /*@ loop invariant range: 0 <= i <= n && at == i * words + first;
         loop invariant lanes: \forall integer c, j; 0 <= c < columns && 0 <= j < 64 ==>
                                 tile_count(tile, c, j) == column_count{Pre}(reports, words, first + c, j, i);
-        loop assigns i, at, tile[0 .. 10 * columns - 1];
+        loop assigns i, at, tile[0 .. PLANES * columns - 1];
         loop variant n - i;
     */
     while (i < n) {
@@ -374,8 +376,8 @@ static void count_tile(uint64_t *tile, size_t columns, const uint64_t *reports, 
     }
 }
 
-/*@ requires valid: \valid(counts + (0 .. size - 1)) && \valid_read(tile + (0 .. 10 * columns - 1));
-    requires apart: \separated(counts + (0 .. size - 1), tile + (0 .. 10 * columns - 1));
+/*@ requires valid: \valid(counts + (0 .. size - 1)) && \valid_read(tile + (0 .. PLANES * columns - 1));
+    requires apart: \separated(counts + (0 .. size - 1), tile + (0 .. PLANES * columns - 1));
     requires range: columns <= TILE_COLUMNS && 64 * (first + columns) < size + 64 && size <= VRR_BITVEC_MAX_SIZE;
     requires fits:  \forall integer k; 64 * first <= k < 64 * (first + columns) && k < size ==>
                       counts[k] + tile_count(tile, k / 64 - first, k % 64) < TWO_64;
@@ -407,7 +409,7 @@ static void add_tile(uint64_t *counts, size_t size, size_t first, size_t columns
 
 /*@ requires valid: \valid(counts + (0 .. size - 1)) && \valid_read(reports + (0 .. n * words - 1));
     requires apart: \separated(counts + (0 .. size - 1), reports + (0 .. n * words - 1));
-    requires range: size <= VRR_BITVEC_MAX_SIZE && words == (size + 63) / 64 && n <= PLANES_MAX;
+    requires range: size <= VRR_BITVEC_MAX_SIZE && words == bitvec_groups(size) && n <= PLANES_MAX;
     requires fits:  tally_fits(counts, size, reports, words, n);
     terminates \true;
     assigns counts[0 .. size - 1];
@@ -415,13 +417,13 @@ static void add_tile(uint64_t *counts, size_t size, size_t first, size_t columns
                       counts[k] == \old(counts[k]) + \old(report_count(reports, words, k, n));
 */
 static void add_block(uint64_t *counts, size_t size, const uint64_t *reports, size_t words, size_t n) {
-    uint64_t tile[10 * TILE_COLUMNS];
+    uint64_t tile[PLANES * TILE_COLUMNS];
     size_t first = 0;
     /*@ loop invariant range: 0 <= first <= words;
         loop invariant added: \forall integer k; 0 <= k < 64 * first && k < size ==>
                                 counts[k] == \at(counts[k], Pre) + report_count{Pre}(reports, words, k, n);
         loop invariant rest:  \forall integer k; 64 * first <= k < size ==> counts[k] == \at(counts[k], Pre);
-        loop assigns first, tile[0 .. 10 * TILE_COLUMNS - 1], counts[0 .. size - 1];
+        loop assigns first, tile[0 .. PLANES * TILE_COLUMNS - 1], counts[0 .. size - 1];
         loop variant words - first;
     */
     while (first < words) {
@@ -473,7 +475,7 @@ static uint64_t count_bit(const uint64_t *reports, size_t words, size_t j, size_
 
 /* Only a count so large that n more could be too many is looked at twice. */
 /*@ requires valid: \valid_read(counts + (0 .. size - 1)) && \valid_read(reports + (0 .. n * words - 1));
-    requires range: words == (size + 63) / 64 && size <= VRR_BITVEC_MAX_SIZE && n * words <= SIZE_MAX / 8;
+    requires range: words == bitvec_groups(size) && size <= VRR_BITVEC_MAX_SIZE && n * words <= SIZE_MAX / 8;
     terminates \true;
     assigns \nothing;
     ensures fits:   \result <==> tally_fits(counts, size, reports, words, n);
@@ -492,6 +494,7 @@ static bool all_fit(const uint64_t *counts, size_t size, const uint64_t *reports
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n) {
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     size_t words = (size + 63) / 64, i = 0;
+    //@ assert words: words == bitvec_groups(size);
     //@ assert columns: \forall integer k; 0 <= k < size ==> 0 <= k / 64 < words;
     if (!all_fit(counts, size, reports, words, n)) return VRR_ERR_OVERFLOW;
     /*@ loop invariant range: 0 <= i <= n;
@@ -519,7 +522,7 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) 
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     if (!all_fit(counts, size, report, (size + 63) / 64, 1)) return VRR_ERR_OVERFLOW;
     /*@ assert count: \forall integer k; 0 <= k < size ==>
-          report_count(report, (size + 63) / 64, k, 1) == lane_bit(report[k / 64], k % 64); */
+          report_count(report, bitvec_groups(size), k, 1) == lane_bit(report[k / 64], k % 64); */
     //@ assert fits: \forall integer k; 0 <= k < size ==> counts[k] + lane_bit(report[k / 64], k % 64) < TWO_64;
     /*@ loop invariant range: 0 <= j <= size;
         loop invariant added: \forall integer k; 0 <= k < j ==>

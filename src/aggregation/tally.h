@@ -22,35 +22,35 @@ extern "C" {
    would not fit, and then no count is changed; VRR_ERR_SIZE if size is 0 or above VRR_BITVEC_MAX_SIZE. Reports are public:
    the time may depend on them. */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
-                          \valid(counts + (0 .. size - 1)) && \valid_read(report + (0 .. (size + 63) / 64 - 1));
+                          \valid(counts + (0 .. size - 1)) && \valid_read(report + (0 .. bitvec_groups(size) - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==>
-                          \separated(counts + (0 .. size - 1), report + (0 .. (size + 63) / 64 - 1));
+                          \separated(counts + (0 .. size - 1), report + (0 .. bitvec_groups(size) - 1));
     terminates \true;
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
-                         \old(tally_fits(counts, size, report, (size + 63) / 64, 1));
+                         \old(tally_fits(counts, size, report, bitvec_groups(size), 1));
     ensures rejected:  \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
                          counts[j] == \old(counts[j]) + lane_bit(report[j / 64], j % 64);
-    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+    ensures kept:      \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
 */
 vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report);
 
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
-                          \valid(counts + (0 .. size - 1)) && \valid_read(reports + (0 .. n * ((size + 63) / 64) - 1));
+                          \valid(counts + (0 .. size - 1)) && \valid_read(reports + (0 .. n * bitvec_groups(size) - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==>
-                          \separated(counts + (0 .. size - 1), reports + (0 .. n * ((size + 63) / 64) - 1));
-    requires memory:    size <= VRR_BITVEC_MAX_SIZE ==> n * ((size + 63) / 64) <= SIZE_MAX / 8;
+                          \separated(counts + (0 .. size - 1), reports + (0 .. n * bitvec_groups(size) - 1));
+    requires memory:    size <= VRR_BITVEC_MAX_SIZE ==> n * bitvec_groups(size) <= SIZE_MAX / 8;
     terminates \true;
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
-                         \old(tally_fits(counts, size, reports, (size + 63) / 64, n));
+                         \old(tally_fits(counts, size, reports, bitvec_groups(size), n));
     ensures rejected:  \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
-                         counts[j] == \old(counts[j]) + \old(report_count(reports, (size + 63) / 64, j, n));
-    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+                         counts[j] == \old(counts[j]) + \old(report_count(reports, bitvec_groups(size), j, n));
+    ensures kept:      \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
 */
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n);
 
@@ -65,7 +65,7 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
     ensures rejected:  \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==> counts[j] == \old(counts[j]) + other[j];
-    ensures nothing:   \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
+    ensures kept:      \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
 */
 vrr_status vrr_tally_merge(uint64_t *counts, size_t size, const uint64_t *other);
 
