@@ -125,15 +125,19 @@ unfold Elementary.in_units, Number.value; rewrite mult_IZR, <- Number.two_natura
 rewrite (Number.two_natural 104) by lia; change (IZR (2 ^ 104)) with 20282409603651670423947251286016%R; lra.
 Qed.
 
+(* What is known of the digits of an exponential, in the words of the theory. *)
+Ltac exp_in_units k r x :=
+  destruct (P_turns_and_rest_in_units k r x ltac:(assumption)) as [R U];
+  match goal with H : P_exp_units _ _ |- _ => apply P_exp_units_range in H; unfold L_exp_of_lack, L_exp_of_rest in H;
+    rewrite L_exp_times_eq in H end;
+  match goal with H : context [Exp.exp_times _ ?s] |- _ =>
+    replace s with (65536 * (14058695031733113177892216608771 - r))%Z in H by ring end;
+  match goal with H : P_cut_to_word _ _ _ _ |- _ => unfold P_cut_to_word in H; destruct H end.
+
 Lemma exp_digits_up : Statements.exp_digits_up.statement.
 Proof.
 intros d e m k r x; intros; rewrite P_above_iff, L_number_value_eq by lia.
-destruct (P_turns_and_rest_in_units k r x ltac:(assumption)) as [R U].
-match goal with H : P_exp_units _ _ |- _ => apply P_exp_units_range in H; unfold L_exp_of_lack, L_exp_of_rest in H;
-  rewrite L_exp_times_eq in H end.
-match goal with H : context [Exp.exp_times _ ?s] |- _ =>
-  replace s with (65536 * (14058695031733113177892216608771 - r))%Z in H by ring end.
-match goal with H : P_cut_to_word _ _ _ _ |- _ => unfold P_cut_to_word in H; destruct H end.
+exp_in_units k r x.
 match goal with |- Number.above (Number.value ?d ?e) _ _ =>
   replace d with (Z.shiftr m 57 + 2)%Z by lia; replace e with (k - 62)%Z by lia end.
 apply Elementary.exp_digits_up with (1 := U) (r := r); [reflexivity | lia | lia | assumption].
@@ -142,12 +146,7 @@ Qed.
 Lemma exp_digits_down : Statements.exp_digits_down.statement.
 Proof.
 intros d e m k r x; intros; rewrite P_below_iff, L_number_value_eq by lia.
-destruct (P_turns_and_rest_in_units k r x ltac:(assumption)) as [R U].
-match goal with H : P_exp_units _ _ |- _ => apply P_exp_units_range in H; unfold L_exp_of_lack, L_exp_of_rest in H;
-  rewrite L_exp_times_eq in H end.
-match goal with H : context [Exp.exp_times _ ?s] |- _ =>
-  replace s with (65536 * (14058695031733113177892216608771 - r))%Z in H by ring end.
-match goal with H : P_cut_to_word _ _ _ _ |- _ => unfold P_cut_to_word in H; destruct H end.
+exp_in_units k r x.
 match goal with |- Number.below (Number.value ?d ?e) _ _ =>
   replace d with (Z.shiftr m 57 - 1)%Z by lia; replace e with (k - 62)%Z by lia end.
 apply Elementary.exp_digits_down with (1 := U) (r := r); [reflexivity | lia | lia | assumption].

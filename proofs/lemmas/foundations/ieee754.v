@@ -96,23 +96,20 @@ rewrite L_ieee_value_eq, L_dyadic_units_eq, L_pow2_eq, Rmult_comm by lia.
 pose proof (Ieee754.units_at_most (L_ieee_units b) v s); tauto.
 Qed.
 
+Ltac lead_units s n m :=
+  rewrite L_times_pow2_eq in * by lia; rewrite L_ieee_lead_eq, L_dyadic_units_eq, L_ieee_units_eq by lia;
+  pose proof (Ieee754.units_lead s n m ltac:(lia) ltac:(lia) ltac:(lia)) as U;
+  pose proof (Z.pow_pos_nonneg 2 n ltac:(lia) ltac:(lia)); pose proof (Z.pow_pos_nonneg 2 (1074 - s) ltac:(lia) ltac:(lia)).
+
 Lemma ieee_lead_below : Statements.ieee_lead_below.statement.
 Proof.
-intros v n s m; intros; rewrite L_times_pow2_eq in * by lia.
-rewrite L_ieee_lead_eq, L_dyadic_units_eq, L_ieee_units_eq by lia.
-pose proof (Ieee754.units_lead s n m ltac:(lia) ltac:(lia) ltac:(lia)) as U.
-pose proof (Z.pow_pos_nonneg 2 n ltac:(lia) ltac:(lia)).
-pose proof (Z.pow_pos_nonneg 2 (1074 - s) ltac:(lia) ltac:(lia)).
+intros v n s m; intros; lead_units s n m.
 apply Z.mul_lt_mono_pos_r with (2 ^ n)%Z; nia.
 Qed.
 
 Lemma ieee_lead_exact : Statements.ieee_lead_exact.statement.
 Proof.
-intros v n s m; intros; rewrite L_times_pow2_eq in * by lia.
-rewrite L_ieee_lead_eq, L_dyadic_units_eq, L_ieee_units_eq by lia.
-pose proof (Ieee754.units_lead s n m ltac:(lia) ltac:(lia) ltac:(lia)) as U.
-pose proof (Z.pow_pos_nonneg 2 n ltac:(lia) ltac:(lia)).
-pose proof (Z.pow_pos_nonneg 2 (1074 - s) ltac:(lia) ltac:(lia)).
+intros v n s m; intros; lead_units s n m.
 apply Z.mul_reg_r with (2 ^ n)%Z; nia.
 Qed.
 
