@@ -45,7 +45,7 @@ static uint64_t random_distance(void) {
 static void random_parameters(void) {
     uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 200000);
     for (uint64_t i = 0; i < count; i++) {
-        double f = some_f(&g, i);
+        double f = f_of_any_size(&g, i);
         uint64_t distance = i % 2 ? next_below(&g, (UINT64_C(1) << 33) + 1) : random_distance();
         if (f > 0 && distance <= UINT64_C(1) << 33) CHECK(check_constant(f, distance));
     }
@@ -74,7 +74,7 @@ static void edges(void) {
 
 static void falling(void) {
     for (uint64_t i = 0; i < 200000; i++) {
-        double f = some_f(&g, i);
+        double f = f_of_any_size(&g, i);
         uint64_t distance = 1 + next_below(&g, UINT64_C(1) << 33);
         if (f == 0 || f == 1) continue;
         EXPECT(constant(f, distance) >= constant(nextafter(f, 1), distance), "epsilon rises from %a, %llu bits", f,

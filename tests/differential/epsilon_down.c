@@ -90,7 +90,7 @@ static void share_edges(void) {
 static void random_flips(void) {
     uint64_t count = environment_count("VRR_DIFFERENTIAL_COUNT", 200000);
     for (uint64_t i = 0; i < count; i++) {
-        double f = some_f(&g, i);
+        double f = f_of_any_size(&g, i);
         uint64_t distance = i % 2 ? next_below(&g, (UINT64_C(1) << 33) + 1) : (UINT64_C(1) << 33) >> next_below(&g, 35);
         if (f > 0) CHECK(check_flips(f, distance));
     }

@@ -135,7 +135,7 @@ double some_share(generator *g, uint64_t t) {
     }
 }
 
-double some_f(generator *g, uint64_t i) {
+double f_of_any_size(generator *g, uint64_t i) {
     double uniform = ldexp((double)(next_word(g) >> 12 | UINT64_C(1) << 52), -53);
     if (i % 3 == 0) return ldexp(uniform, -(int)next_below(g, 1074));
     if (i % 3 == 1) return uniform;

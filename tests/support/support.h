@@ -62,7 +62,7 @@ double some_share(generator *g, uint64_t t);
 
 /* The i-th f of a test, 0 < f <= 1 or rounded to 0: a third of all exponents, subnormal doubles included, a third in [1/2, 1], a third
    near 1 at every distance. */
-double some_f(generator *g, uint64_t i);
+double f_of_any_size(generator *g, uint64_t i);
 
 /* A count from the environment, or its default. */
 uint64_t environment_count(const char *name, uint64_t otherwise);
