@@ -33,8 +33,8 @@ REACHED = "reached: "
 
 
 class Claim:
-    def __init__(self, path, name, unwind):
-        self.path, self.name, self.unwind = path, name, unwind
+    def __init__(self, path, name, unwind, loops):
+        self.path, self.name, self.unwind, self.loops = path, name, unwind, loops
         self.file = path.relative_to(CLAIMS).with_suffix("")
 
     def __str__(self):
@@ -46,7 +46,8 @@ def claims():
     found = []
     for path in sorted(CLAIMS.rglob("*.c")):
         text = toolbox.comments_removed(path.read_text())
-        here = [Claim(path, name, int(unwind)) for name, unwind in re.findall(r"^CLAIM\((\w+), (\d+)\) \{$", text, flags=re.M)]
+        here = [Claim(path, name, int(unwind), loops) for name, unwind, loops
+                in re.findall(r"^CLAIM\((\w+), (\d+)(?:, (\w+\.\d+:\d+))?\) \{$", text, flags=re.M)]
         if len(here) != text.count("CLAIM(") or not here:
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: a claim begins with a line `CLAIM(name, unwind) {{`, and there is at least one")
         found += here
@@ -98,7 +99,7 @@ class Answer:
         self.claim, self.where, self.problems, self.checks = claim, f"{claim} ({machine})", [], 0
         self.own = []            # (function, words) of the checks that stand in the file of claims
         self.reached = set()     # ... and which of the places to be reached some run comes to
-        command = ["cbmc", *MACHINES[machine], *CHECKS, "--unwind", str(claim.unwind), "--function", f"claim_{claim.name}",
+        command = ["cbmc", *MACHINES[machine], *CHECKS, "--unwind", str(claim.unwind), *(["--unwindset", claim.loops] if claim.loops else []), "--function", f"claim_{claim.name}",
                    str(claim.path), *map(str, sources(claim.path))]
         run = subprocess.run(command, cwd=toolbox.ROOT, capture_output=True, text=True, preexec_fn=limit)
         try:
