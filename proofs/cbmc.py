@@ -11,6 +11,7 @@ pointers. A claim is about all values in a stated bound. Exit 1: a check failed,
 
 import argparse
 import concurrent.futures
+import functools
 import json
 import os
 import re
@@ -68,9 +69,21 @@ def left_open(path):
     return {(toolbox.SRC / name).resolve() for name in re.findall(r"^/\* Open: (\S+) \*/$", path.read_text(), flags=re.M)}
 
 
+@functools.cache
+def definitions():
+    """function -> the source of the library that defines it."""
+    return {name: path for path in sorted(toolbox.SRC.rglob("*.c")) if toolbox.SRC / "cli" not in path.parents
+            for name, _, _ in toolbox.functions(path.read_text()) if name.startswith("vrr_")}
+
+
+@functools.cache
+def calls(path):
+    return set(re.findall(r"\b(vrr_\w+)\(", toolbox.comments_removed(re.sub(r"/\*@.*?\*/", "", path.read_text(), flags=re.S))))
+
+
 def sources(path):
-    """What must be linked: the source beside every header that is seen, but for those that the claims replace or include themselves."""
-    seen, todo, found = set(), [path], []
+    """What must be linked: the source of every function that is called, but for those that the claims replace or include themselves."""
+    seen, todo, found = set(), [path], set()
     without = left_open(path) | set(includes(path))
     while todo:
         here = todo.pop()
@@ -79,12 +92,10 @@ def sources(path):
         seen.add(here)
         if not here.exists():
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)} leads to {here}, which is not there")
-        source = here.with_suffix(".c")
-        if here.suffix == ".h" and source.exists() and source not in without and toolbox.SRC in source.parents:
-            found.append(source)
-            todo.append(source)
-        todo += includes(here)
-    return sorted(set(found))
+        needed = {definitions()[name] for name in calls(here) if name in definitions()} if here.suffix == ".c" else set()
+        found |= needed - without
+        todo += [*(needed - without), *includes(here)]
+    return sorted(found)
 
 
 def limit():

@@ -5,6 +5,7 @@
 #include "../../../src/mechanisms/rr_bool.h"
 #include "../../../src/privacy/epsilon.h"
 
+#include "../lanes.h"
 #include "../source.h"
 #include "../whole_wipe.h"
 
@@ -84,13 +85,6 @@ CLAIM(answer, 3) {
         CHECK(s.read == 1 && out == (arg == sample), "the input is kept if the sample is true");
         REACHED("an answer");
     }
-}
-
-/* The samples that 64 lanes of k words are, and where a group's words end; as in the file on trials. */
-static bool lane_sample(const uint64_t *words, uint32_t k, uint32_t j, uint64_t num) {
-    uint64_t number = 0;
-    for (uint32_t i = 0; i < k; i++) number = number * 2 + ((~words[i] >> j) & 1);
-    return number < num;
 }
 
 static void check_answers(uint32_t k, size_t n, size_t groups) {

@@ -2,6 +2,7 @@
 /* Open: foundations/wipe.c */
 #include "../../../src/sampling/bernoulli.h"
 
+#include "../lanes.h"
 #include "../source.h"
 #include "../whole_wipe.h"
 
@@ -73,13 +74,6 @@ CLAIM(trial_law, 18) {
     }
     CHECK(count == p.num, "num of 2^k");
     REACHED("the end");
-}
-
-/* The sample of lane j: its bits, inverted, are a number below num. */
-static bool lane_sample(const uint64_t *words, uint32_t k, uint32_t j, uint64_t num) {
-    uint64_t number = 0;
-    for (uint32_t i = 0; i < k; i++) number = number * 2 + ((~words[i] >> j) & 1);
-    return number < num;
 }
 
 /* How many words are read until no lane can change any more: an inverted bit that differs from num's decides its lane. */
