@@ -1,0 +1,86 @@
+/* Calibration, with a logarithm that is a step at some double: up to there a parameter is affordable, beyond it is not. The search
+   must end exactly at the step. */
+/* Open: privacy/epsilon.c */
+/* Open: arithmetic/dyadic.c */
+#include "../../../src/arithmetic/dyadic.h"
+#include "../../../src/mechanisms/calibrate.h"
+#include "../../../src/privacy/epsilon.h"
+
+#include "../model.h"
+
+#define ONE UINT64_C(0x3ff0000000000000)
+
+static uint64_t lowest, step; /* patterns: parameters below `lowest` are no probabilities of this measurement */
+
+uint64_t vrr_amount(double x) { return x >= 0 && x < 1.0 / 0.0 ? 1 : IEEE_INFINITY; } /* the least positive amount stands for all */
+vrr_dyadic vrr_dyadic_from_bits(uint64_t bits) {
+    vrr_dyadic p = {bits, 7};
+    return p;
+}
+bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
+    (void)t;
+    return p.num >= lowest;
+}
+double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
+    (void)t;
+    return p.num <= step ? 0 : 1;
+}
+double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance) {
+    CHECK(flip.log2den == 8, "f / 2");
+    CHECK(distance == 4, "the distance of two vectors of weight 2");
+    return flip.num >= step ? 0 : 1;
+}
+
+static uint64_t pattern(double x) {
+    union {
+        double x;
+        uint64_t bits;
+    } both = {x};
+    return both.bits;
+}
+
+static void check_share(uint64_t first, uint64_t last) {
+    double epsilon = nondet_double(), prob = nondet_double();
+    uint64_t t = nondet_uint64();
+    bool epsilon_ok = 0 <= epsilon && epsilon < 1.0 / 0.0, binary = nondet_bool(), t_ok = 2 <= t && t <= UINT64_C(1) << 63;
+    lowest = first;
+    step = last;
+    vrr_status status = binary ? vrr_calibrate_bool(epsilon, &prob) : vrr_calibrate_categorical(epsilon, t, &prob);
+    CHECK(status == (!binary && !t_ok ? VRR_ERR_CATEGORIES : !epsilon_ok ? VRR_ERR_ARGUMENT : step < lowest ? VRR_ERR_PROBABILITY : VRR_OK),
+          "status");
+    CHECK(status == VRR_OK ? pattern(prob) == step : pattern(prob) == 0, "the last affordable double, or zero");
+    if (status == VRR_OK) REACHED("a probability");
+    if (status == VRR_ERR_PROBABILITY) REACHED("no probability");
+}
+
+/* The largest prob that is affordable, or VRR_ERR_PROBABILITY when there is none; steps at both ends and between. */
+CLAIM(calibrate_share, 66) {
+    uint32_t chosen = nondet_uint32();
+    if (chosen == 0) check_share(ONE / 2, ONE - 1);
+    if (chosen == 1) check_share(ONE / 2, ONE / 2);
+    if (chosen == 2) check_share(ONE / 2, ONE / 2 - 1);
+    if (chosen == 3) check_share(1, UINT64_C(0x3fe3333333333333));
+    if (chosen == 4) check_share(ONE - 1, ONE - 1);
+    REACHED("the end");
+}
+
+static void check_flips(uint64_t first) {
+    double epsilon = nondet_double(), f = nondet_double();
+    vrr_bitvec_domain d = {nondet_bool() ? 9 : 0, nondet_bool(), 2};
+    bool epsilon_ok = 0 <= epsilon && epsilon < 1.0 / 0.0;
+    step = first;
+    vrr_status status = vrr_calibrate_bitvec(epsilon, d, &f);
+    CHECK(status == (d.size == 0 ? VRR_ERR_SIZE : !d.has_max_weight ? VRR_ERR_WEIGHT : !epsilon_ok ? VRR_ERR_ARGUMENT : VRR_OK), "status");
+    CHECK(pattern(f) == (status == VRR_OK ? step : 0), "the first affordable double, or zero");
+    if (status == VRR_OK) REACHED("a parameter");
+    if (status != VRR_OK) REACHED("refused");
+}
+
+/* The smallest f that is affordable; steps at both ends and between. */
+CLAIM(calibrate_flips, 66) {
+    uint32_t chosen = nondet_uint32();
+    if (chosen == 0) check_flips(1);
+    if (chosen == 1) check_flips(ONE);
+    if (chosen == 2) check_flips(UINT64_C(0x3fb999999999999a));
+    REACHED("the end");
+}
