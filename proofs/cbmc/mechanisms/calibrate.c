@@ -12,7 +12,13 @@
 
 static uint64_t lowest, step; /* patterns: parameters below `lowest` are no probabilities of this measurement */
 
-uint64_t vrr_amount(double x) { return x >= 0 && x < 1.0 / 0.0 ? 1 : IEEE_INFINITY; } /* the least positive amount stands for all */
+static bool affordable; /* whether epsilon is a number to calibrate to; the least positive amount stands for all */
+
+uint64_t vrr_amount(double x) {
+    (void)x;
+    return affordable ? 1 : IEEE_INFINITY;
+}
+
 vrr_dyadic vrr_dyadic_from_bits(uint64_t bits) {
     vrr_dyadic p = {bits, 7};
     return p;
@@ -40,15 +46,13 @@ static uint64_t pattern(double x) {
 }
 
 static void check_share(uint64_t first, uint64_t last) {
-    double epsilon = nondet_double(), prob = nondet_double();
-    uint64_t t = nondet_uint64();
-    bool epsilon_ok = 0 <= epsilon && epsilon < 1.0 / 0.0, binary = nondet_bool(), t_ok = 2 <= t && t <= UINT64_C(1) << 63;
+    double prob = nondet_double();
     lowest = first;
     step = last;
-    vrr_status status = binary ? vrr_calibrate_bool(epsilon, &prob) : vrr_calibrate_categorical(epsilon, t, &prob);
-    CHECK(status == (!binary && !t_ok ? VRR_ERR_CATEGORIES : !epsilon_ok ? VRR_ERR_ARGUMENT : step < lowest ? VRR_ERR_PROBABILITY : VRR_OK),
-          "status");
-    CHECK(status == VRR_OK ? pattern(prob) == step : pattern(prob) == 0, "the last affordable double, or zero");
+    affordable = true;
+    vrr_status status = vrr_calibrate_categorical(1, 3, &prob);
+    CHECK(status == (step < lowest ? VRR_ERR_PROBABILITY : VRR_OK), "status");
+    CHECK(pattern(prob) == (status == VRR_OK ? step : 0), "the last affordable double, or zero");
     if (status == VRR_OK) REACHED("a probability");
     if (status == VRR_ERR_PROBABILITY) REACHED("no probability");
 }
@@ -56,24 +60,36 @@ static void check_share(uint64_t first, uint64_t last) {
 /* The largest prob that is affordable, or VRR_ERR_PROBABILITY when there is none; steps at both ends and between. */
 CLAIM(calibrate_share, 66) {
     uint32_t chosen = nondet_uint32();
+    double prob = nondet_double();
     if (chosen == 0) check_share(ONE / 2, ONE - 1);
     if (chosen == 1) check_share(ONE / 2, ONE / 2);
     if (chosen == 2) check_share(ONE / 2, ONE / 2 - 1);
     if (chosen == 3) check_share(1, UINT64_C(0x3fe3333333333333));
-    if (chosen == 4) check_share(ONE - 1, ONE - 1);
+    lowest = step = ONE - 1;
+    affordable = true;
+    CHECK(vrr_calibrate_bool(1, &prob) == VRR_OK && pattern(prob) == ONE - 1, "binary answers are two categories");
+    REACHED("the end");
+}
+
+/* Numbers of categories that there are not, and amounts that are none. */
+CLAIM(calibrate_share_refused, 3) {
+    double prob = nondet_double();
+    uint64_t t = nondet_uint64();
+    bool t_ok = 2 <= t && t <= UINT64_C(1) << 63;
+    affordable = false;
+    CHECK(vrr_calibrate_categorical(nondet_double(), t, &prob) == (t_ok ? VRR_ERR_ARGUMENT : VRR_ERR_CATEGORIES), "status");
+    CHECK(pattern(prob) == 0, "zero on failure");
+    prob = 1;
+    CHECK(vrr_calibrate_bool(nondet_double(), &prob) == VRR_ERR_ARGUMENT && pattern(prob) == 0, "binary answers");
     REACHED("the end");
 }
 
 static void check_flips(uint64_t first) {
-    double epsilon = nondet_double(), f = nondet_double();
-    vrr_bitvec_domain d = {nondet_bool() ? 9 : 0, nondet_bool(), 2};
-    bool epsilon_ok = 0 <= epsilon && epsilon < 1.0 / 0.0;
+    double f = nondet_double();
+    vrr_bitvec_domain d = {9, true, 2};
     step = first;
-    vrr_status status = vrr_calibrate_bitvec(epsilon, d, &f);
-    CHECK(status == (d.size == 0 ? VRR_ERR_SIZE : !d.has_max_weight ? VRR_ERR_WEIGHT : !epsilon_ok ? VRR_ERR_ARGUMENT : VRR_OK), "status");
-    CHECK(pattern(f) == (status == VRR_OK ? step : 0), "the first affordable double, or zero");
-    if (status == VRR_OK) REACHED("a parameter");
-    if (status != VRR_OK) REACHED("refused");
+    affordable = true;
+    CHECK(vrr_calibrate_bitvec(1, d, &f) == VRR_OK && pattern(f) == step, "the first affordable double");
 }
 
 /* The smallest f that is affordable; steps at both ends and between. */
@@ -82,5 +98,16 @@ CLAIM(calibrate_flips, 66) {
     if (chosen == 0) check_flips(1);
     if (chosen == 1) check_flips(ONE);
     if (chosen == 2) check_flips(UINT64_C(0x3fb999999999999a));
+    REACHED("the end");
+}
+
+/* Domains that are none, and amounts that are none. */
+CLAIM(calibrate_flips_refused, 3) {
+    double f = nondet_double();
+    vrr_bitvec_domain d = {nondet_bool() ? 9 : 0, nondet_bool(), 2};
+    affordable = false;
+    CHECK(vrr_calibrate_bitvec(nondet_double(), d, &f) ==
+              (d.size == 0 ? VRR_ERR_SIZE : !d.has_max_weight ? VRR_ERR_WEIGHT : VRR_ERR_ARGUMENT), "status");
+    CHECK(pattern(f) == 0, "zero on failure");
     REACHED("the end");
 }
