@@ -45,7 +45,7 @@ static uint64_t word_power(uint32_t n) {
     return vrr_wide_pow2(n).lo;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den) && 63 < flip.log2den;
+/*@ requires flip:    is_flip(flip.num, flip.log2den) && 63 < flip.log2den;
     terminates \true;
     assigns \nothing;
     ensures value:    \result == flip.num / pow2(flip.log2den - 63);
@@ -56,7 +56,7 @@ static uint64_t lost_units(vrr_dyadic flip) {
     return shift <= 53 ? flip.num / word_power(shift) : 0;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 200) && positive(\result) && \result.exponent <= 0;
@@ -67,7 +67,7 @@ static vrr_number keep_up(vrr_dyadic flip) {
     return vrr_number_make(TWO_TO_63 - lost_units(flip), -63);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 200) && positive(\result);
@@ -78,18 +78,18 @@ static vrr_number keep_down(vrr_dyadic flip) {
     return vrr_number_make(TWO_TO_63 - 1 - lost_units(flip), -63);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 1200) && positive(\result) && -(int64_t)flip.log2den - 63 <= \result.exponent;
-    ensures exact:    number(\result) == flip_chance(flip.num, flip.log2den);
+    ensures exact:    number(\result) == share(flip.num, flip.log2den);
 */
 static vrr_number flip_number(vrr_dyadic flip) {
     return vrr_number_make(flip.num, -(int64_t)flip.log2den);
 }
 
 /* ln(keep / q) */
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den) && 700 < flip.log2den;
+/*@ requires flip:    is_flip(flip.num, flip.log2den) && 700 < flip.log2den;
     requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
     terminates \true;
     assigns \nothing;
@@ -105,7 +105,7 @@ static vrr_number long_log_up(vrr_dyadic flip, vrr_number keep) {
     return vrr_number_add_up(first, second);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
     terminates \true;
     assigns \nothing;
@@ -121,10 +121,10 @@ static vrr_number log_up(vrr_dyadic flip, vrr_number keep) {
     return log;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires p_up:    within(p_up, 200) && keep_chance(flip.num, flip.log2den) <= number(p_up);
     requires p_down:  within(p_down, 200) && positive(p_down) && 0 < number(p_down) <= keep_chance(flip.num, flip.log2den);
-    requires q:       within(q, 1200) && positive(q) && number(q) == flip_chance(flip.num, flip.log2den);
+    requires q:       within(q, 1200) && positive(q) && number(q) == share(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 5000);
@@ -138,7 +138,7 @@ static vrr_number square_rest(vrr_dyadic flip, vrr_number p_up, vrr_number p_dow
     return vrr_number_div_up(difference, square);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures fits:     law_fits(\result);
@@ -397,7 +397,7 @@ static vrr_number one_at_most(vrr_number x) {
 }
 
 /* The first gain is that of `start` kept bits, and no fewer bits gain anything. */
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires fits:    law_fits(law);
     requires holds:   law_holds(law, flip.num, flip.log2den);
     requires epsilon: within(epsilon, 2000);
@@ -422,7 +422,7 @@ static vrr_number delta_from(vrr_dyadic flip, flip_law law, uint32_t n, vrr_numb
     return one_at_most(share);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires fits:    law_fits(law);
     requires holds:   law_holds(law, flip.num, flip.log2den);
     requires epsilon: within(epsilon, 2000);
