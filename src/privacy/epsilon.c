@@ -19,10 +19,10 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
     ensures equal:    wide_value(num) == wide_value(den) ==> \result == 0;
 */
 static double ln_double_up(vrr_wide num, vrr_wide den) {
-    vrr_ln_fine ln = vrr_ln_fine_up(num, den);
-    double bound = vrr_double_up(ln.units, VRR_LN_LOG2_SCALE + ln.finer);
-    //@ assert above: ln_finer(wide_value(num), wide_value(den), ln.finer) <= ln_units(bound, ln.finer);
-    //@ assert least: units_least(ln.finer, wide_value(ln.units), bound);
+    vrr_scaled ln = vrr_ln_fine_up(num, den);
+    double bound = vrr_double_up(ln.units, ln.log2den);
+    //@ assert above: ln_finer(wide_value(num), wide_value(den), ln.log2den - 120) <= ln_units(bound, ln.log2den - 120);
+    //@ assert least: units_least(ln.log2den - 120, wide_value(ln.units), bound);
     return bound;
 }
 
@@ -47,9 +47,7 @@ static void odds(vrr_dyadic p, uint64_t t, vrr_wide *keep, vrr_wide *lie) {
 vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t) {
     vrr_wide keep, lie;
     odds(p, t, &keep, &lie);
-    vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
-    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
-    return result;
+    return vrr_ln_fine_up(keep, lie);
 }
 
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
@@ -71,9 +69,7 @@ double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
 */
 static vrr_scaled flip_log_short(vrr_dyadic flip) {
     vrr_wide lie = vrr_wide_make(0, flip.num), keep = vrr_wide_sub(vrr_wide_pow2(flip.log2den), lie);
-    vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
-    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
-    return result;
+    return vrr_ln_fine_up(keep, lie);
 }
 
 /* (2^k - num) / num is 2^e (2^119 - num / 2^e) / num with e = k - 119. The quotient num / 2^e is rounded down. */

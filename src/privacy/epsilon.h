@@ -39,12 +39,6 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 */
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t);
 
-/* units / 2^log2den */
-typedef struct {
-    vrr_wide units;
-    uint32_t log2den;
-} vrr_scaled;
-
 /* The logarithm itself, and not as a double. */
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
     requires size:    2 <= t <= TWO_63;

@@ -7,9 +7,6 @@
 
 #define EPSILON_LIMIT_BITS UINT64_C(0x42a0000000000000) /* 2^43: more than 2^32 flips lose */
 #define TWO_TO_63 ((uint64_t)1 << 63)
-/* from here on ln(p / q) is taken in two parts, one of them ln(2^500) */
-#define LONG_FLIP 700
-#define LOG_PART 500
 /* Exponents that decide when a sum is settled, and so how tight a result is: any will do for soundness. */
 #define SETTLED_GAIN 100  /* the rest of the sum is less than 2^-60 of it */
 #define SETTLED_WEIGHT 70 /* as the weights fall fast by now, so is this */
@@ -89,22 +86,6 @@ static vrr_number flip_number(vrr_dyadic flip) {
 }
 
 /* ln(keep / q) */
-/*@ requires flip:    is_flip(flip.num, flip.log2den) && 700 < flip.log2den;
-    requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     within(\result, 1000);
-    ensures above:    keep_log(flip.num, flip.log2den) <= number(\result);
-*/
-static vrr_number long_log_up(vrr_dyadic flip, vrr_number keep) {
-    vrr_number larger = vrr_number_make(flip.num, LOG_PART - (int64_t)flip.log2den), one = vrr_number_make(1, 0);
-    //@ assert order: number_value(flip.num, 500 - flip.log2den) <= number(keep);
-    vrr_number power = vrr_number_make(1, LOG_PART);
-    vrr_number first = vrr_number_ln_up(keep, larger), second = vrr_number_ln_up(power, one);
-    //@ assert parts: keep_log(flip.num, flip.log2den) <= number(first) + number(second);
-    return vrr_number_add_up(first, second);
-}
-
 /*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
     terminates \true;
@@ -113,7 +94,6 @@ static vrr_number long_log_up(vrr_dyadic flip, vrr_number keep) {
     ensures above:    keep_log(flip.num, flip.log2den) <= number(\result);
 */
 static vrr_number log_up(vrr_dyadic flip, vrr_number keep) {
-    if (flip.log2den > LONG_FLIP) return long_log_up(flip, keep);
     vrr_number q = flip_number(flip);
     //@ assert order: number(q) <= number(keep) && 0 < number(q) && 0 < keep_chance(flip.num, flip.log2den);
     vrr_number log = vrr_number_ln_up(keep, q);

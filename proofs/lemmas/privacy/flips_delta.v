@@ -169,48 +169,6 @@ assert (p / (IZR num / IZR (L_pow2 k)) <= p / q)%R as [L|L] by (apply Rmult_le_c
 - rewrite L; lra.
 Qed.
 
-Lemma long_order : Statements.long_order.statement.
-Proof.
-intros num k Hk F; pose proof (P_is_flip_half num k F) as Q; rewrite L_keep_chance_eq.
-destruct F as ((((_ & Hn) & _) & _) & Hs).
-unfold L_number_value, real_of_int; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z by ring.
-rewrite power_of_two_inverse by lia; apply Rle_trans with (1 / 2)%R; [|lra].
-assert (2 ^ 201 <= 2 ^ (k - 500))%Z as P by (apply Z.pow_le_mono_r; lia); apply IZR_le in P; apply IZR_le in Hs.
-assert (0 < IZR (2 ^ 201))%R by (apply (IZR_lt 0); lia).
-apply Rmult_le_reg_r with (IZR (2 ^ (k - 500))); [lra|]; rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
-assert (2 * IZR 9007199254740991 <= IZR (2 ^ 201))%R by (rewrite <- mult_IZR; apply IZR_le; lia); lra.
-Qed.
-
-Lemma long_power : Statements.long_power.statement.
-Proof. red.
-unfold L_number_value, real_of_int; rewrite !(proj1 (L_power_of_two'def _)), !L_pow2_eq by lia; unfold real_of_int.
-rewrite <- !mult_IZR; apply IZR_le; vm_compute; discriminate.
-Qed.
-
-Lemma keep_log_parts : Statements.keep_log_parts.statement.
-Proof.
-intros num k p a b Hp Hb Ha Hk F; pose proof (P_is_flip_half num k F) as Q.
-pose proof (L_keep_chance_eq num k) as E; unfold L_keep_log, L_ln_quotient, L_number_value, L_share, real_of_int in *.
-rewrite !(proj1 (L_power_of_two'def _)) in Hb by lia; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z in Ha by ring.
-rewrite power_of_two_inverse in Ha by lia; rewrite !L_pow2_eq in Hb by lia; unfold real_of_int in Hb.
-destruct F as ((((_ & Hn) & _) & _) & _); apply (IZR_lt 0) in Hn.
-rewrite L_pow2_eq in * by lia; assert (2 ^ k = 2 ^ (k - 500) * 2 ^ 500)%Z as P by (rewrite <- Z.pow_add_r by lia; f_equal; lia).
-assert (0 < 2 ^ (k - 500))%Z as S by (apply Z.pow_pos_nonneg; lia); apply (IZR_lt 0) in S.
-rewrite P, mult_IZR in *; set (s := IZR (2 ^ (k - 500))) in *.
-change (IZR (2 ^ 0)) with 1%R in Hb; rewrite Rmult_1_l in Hb.
-assert (0 < IZR (2 ^ 500))%R as T by (apply (IZR_lt 0); lia); set (t := IZR (2 ^ 500)) in *; clearbody s t.
-set (c := L_keep_chance num k) in *; assert (0 < c)%R by lra.
-apply Rle_trans with (ln (p / (IZR num * / s)) + ln (t / (1 * 1)))%R; [|lra].
-assert (0 < IZR num * / s)%R by (apply Rmult_lt_0_compat; [lra | now apply Rinv_0_lt_compat]).
-rewrite <- ln_mult; [|apply Rdiv_lt_0_compat; lra | apply Rdiv_lt_0_compat; lra].
-replace (p / (IZR num * / s) * (t / (1 * 1)))%R with (p / (IZR num / (s * t)))%R by (field; lra).
-assert (0 < IZR num / (s * t))%R by (apply Rdiv_lt_0_compat; [lra | now apply Rmult_lt_0_compat]).
-assert (c / (IZR num / (s * t)) <= p / (IZR num / (s * t)))%R as [L|L]
-  by (apply Rmult_le_compat_r; [left; now apply Rinv_0_lt_compat | lra]).
-- left; apply ln_increasing; [apply Rdiv_lt_0_compat; lra | assumption].
-- rewrite L; lra.
-Qed.
-
 Lemma div_le a b c d : (0 <= a <= b -> 0 < d <= c -> a / c <= b / d)%R.
 Proof. intros H K; apply Rmult_le_compat; [lra | left; apply Rinv_0_lt_compat; lra | lra | apply Rinv_le_contravar; lra].
 Qed.
