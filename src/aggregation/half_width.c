@@ -10,7 +10,7 @@
 /* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num times a power of 2, for which there would be
    no room. */
 /*@ requires size:    1 <= size <= 0x10000000000;
-    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= 1074;
+    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures above:    ln_risk(size, alpha.num, alpha.log2den) <= \result;
@@ -109,7 +109,7 @@ static vrr_scaled half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
     requires f_range: 1 <= f_exact.num < pow2(f_exact.log2den) && f_exact.num < TWO_53;
     requires alpha:   is_dyadic(alpha, alpha_exact.num, alpha_exact.log2den) && 0 < alpha < 1;
     requires alpha_range: 1 <= alpha_exact.num < pow2(alpha_exact.log2den) && alpha_exact.num < TWO_53 &&
-                      1 <= alpha_exact.log2den <= 1074;
+                      1 <= alpha_exact.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);

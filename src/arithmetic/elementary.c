@@ -36,7 +36,7 @@ static vrr_wide to_units(vrr_number x, int64_t scale) {
 /*@ requires range:   0 < wide_value(den) <= wide_value(num) < TWO_120;
     terminates \true;
     assigns \nothing;
-    ensures scale:    110 <= \result.log2den <= 242;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_apart(wide_value(num), wide_value(den), 0));
 */
 static vrr_scaled ln_of_ratio(vrr_wide num, vrr_wide den) {
@@ -47,14 +47,14 @@ static vrr_scaled ln_of_ratio(vrr_wide num, vrr_wide den) {
 
 /* ln(2^e num / den), rounded up */
 /*@ requires range:   0 < wide_value(den) <= wide_value(num) < TWO_120;
-    requires power:   1 <= e <= 2047;
+    requires power:   1 <= e <= LN_SHIFTED_MOST;
     terminates \true;
     assigns \nothing;
-    ensures scale:    110 <= \result.log2den <= 242;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_apart(wide_value(num), wide_value(den), e));
 */
 static vrr_scaled ln_of_shifted(vrr_wide num, vrr_wide den, uint32_t e) {
-    vrr_scaled result = {vrr_ln_shifted_up(num, den, e), VRR_LN_SHIFTED_LOG2_SCALE};
+    vrr_scaled result = {vrr_ln_shifted_up(num, den, e), LN_SHIFTED_LOG2_SCALE};
     /*@ assert next: next_above(number_value(wide_value(result.units), -110),
                                 ln_apart(wide_value(num), wide_value(den), e)); */
     return result;
@@ -63,10 +63,10 @@ static vrr_scaled ln_of_shifted(vrr_wide num, vrr_wide den, uint32_t e) {
 /* ln(a / b), rounded up */
 /*@ requires normal:  has_room(a) && has_room(b) && b.digits != 0;
     requires order:   number(b) <= number(a);
-    requires near:    a.exponent - b.exponent <= 2000;
+    requires near:    a.exponent - b.exponent <= LN_APART;
     terminates \true;
     assigns \nothing;
-    ensures scale:    110 <= \result.log2den <= 242;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_quotient(number(a), number(b)));
 */
 static vrr_scaled ln_units(vrr_number a, vrr_number b) {

@@ -154,7 +154,7 @@ static uint64_t scaled_floor(uint32_t n, uint64_t num, uint32_t k) {
 }
 
 /* v = floor(n q) + 1 with q = num / 2^k */
-/*@ requires share:   num < TWO_53 && 1 <= k <= 1075 && 2 * num < pow2(k);
+/*@ requires share:   num < TWO_53 && 1 <= k <= FLIP_LOG2DEN && 2 * num < pow2(k);
     requires some:    1 <= n;
     terminates \true;
     assigns \nothing;
@@ -206,7 +206,7 @@ static vrr_number deviation_up(uint32_t n, uint32_t v, vrr_number q) {
 }
 
 /* E|X - n q| with q = num / 2^k */
-/*@ requires share:   num < TWO_53 && 1 <= k <= 1075 && 2 * num < pow2(k);
+/*@ requires share:   num < TWO_53 && 1 <= k <= FLIP_LOG2DEN && 2 * num < pow2(k);
     terminates \true;
     assigns \nothing;
     ensures room:     spans(\result, -TWO_59, TWO_59);
@@ -219,7 +219,7 @@ static vrr_number share_deviation_up(uint32_t n, uint64_t num, uint32_t k) {
     return deviation_up(n, place_of(n, num, k), q);
 }
 
-/*@ requires share:   f.num < TWO_53 && f.log2den <= 1074 && f.num < pow2(f.log2den);
+/*@ requires share:   f.num < TWO_53 && f.log2den <= DOUBLE_LOG2DEN && f.num < pow2(f.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     has_room(\result);
