@@ -30,7 +30,7 @@ static uint64_t flips_of(uint64_t reports, uint64_t distance) {
     return flips.hi > 0 || flips.lo > MOST_FLIPS ? MOST_FLIPS + 1 : flips.lo;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires valid:   \valid(delta);
     terminates \true;
     assigns          *delta;
@@ -50,7 +50,7 @@ static vrr_status delta_of(vrr_dyadic flip, uint64_t flips, double epsilon, doub
     return VRR_OK;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires valid:   \valid(epsilon);
     terminates \true;
     assigns          *epsilon;
@@ -75,7 +75,7 @@ static vrr_status epsilon_of(vrr_dyadic flip, uint64_t flips, double delta, doub
 /*@ requires made:    1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
     terminates \true;
     assigns \nothing;
-    ensures flip:     is_flip_chance(\result.num, \result.log2den);
+    ensures flip:     is_flip(\result.num, \result.log2den);
     ensures value:    \result.num == pow2(log2den) - keep_num && \result.log2den == log2den;
 */
 static vrr_dyadic flip_of(uint64_t keep_num, uint32_t log2den) {

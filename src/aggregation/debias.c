@@ -14,7 +14,7 @@
     ensures range:    \result <==> above_uniform(num, k, t);
 */
 static bool is_above_uniform(uint64_t num, uint32_t k, uint64_t t) {
-    if (k > 115) return false;
+    if (k > PROBABILITY_LOG2DEN) return false;
     vrr_wide den = vrr_wide_pow2(k);
     return !vrr_wide_at_least(den, vrr_wide_mul_add(num, t, 0)) && !vrr_wide_at_least(vrr_wide_make(0, num), den);
 }
@@ -104,7 +104,7 @@ enum { ESTIMATE_LIMBS = 5 };
 
 /* num / 2^k is the probability of the true answer. */
 /*@ requires valid:    \valid(plus + (0 .. 4)) && \valid(part + (0 .. 4)) && \separated(plus + (0 .. 4), part + (0 .. 4));
-    requires range:    2 <= t && k <= 115;
+    requires range:    2 <= t && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns plus[0 .. 4], part[0 .. 4];
     ensures value:     natural_value(plus, 5) == estimate_plus(count, total, t, num, k);
@@ -117,7 +117,7 @@ static void set_estimate_plus(uint64_t *plus, uint64_t *part, uint64_t count, ui
 }
 
 /*@ requires valid:    \valid(den + (0 .. 4)) && \valid(part + (0 .. 4)) && \separated(den + (0 .. 4), part + (0 .. 4));
-    requires range:    above_uniform(num, k, t) && k <= 115;
+    requires range:    above_uniform(num, k, t) && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns den[0 .. 4], part[0 .. 4];
     ensures value:     natural_value(den, 5) == estimate_den(t, num, k);
@@ -128,7 +128,7 @@ static void set_estimate_den(uint64_t *den, uint64_t *part, uint64_t t, uint64_t
     sub_product(den, part, ESTIMATE_LIMBS, 1, 1, k);
 }
 
-/*@ requires range:    2 <= t && above_uniform(num, k, t) && k <= 115;
+/*@ requires range:    2 <= t && above_uniform(num, k, t) && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:    \result.bits < IEEE_INFINITY;
@@ -149,7 +149,7 @@ static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t,
     return vrr_nearest_difference(plus, minus, den, ESTIMATE_LIMBS);
 }
 
-/*@ requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= 115 && is_dyadic(prob, p.num, p.log2den);
+/*@ requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN && is_dyadic(prob, p.num, p.log2den);
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);
@@ -190,7 +190,7 @@ static vrr_wide sum_of_counts(const uint64_t *counts, uint64_t t) {
 }
 
 /*@ requires valid:    \valid_read(counts + (0 .. t - 1)) && \valid(estimates + (0 .. t - 1));
-    requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= 115 && is_dyadic(prob, p.num, p.log2den);
+    requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN && is_dyadic(prob, p.num, p.log2den);
     terminates \true;
     assigns estimates[0 .. t - 1];
     ensures finite:    \forall integer j; 0 <= j < t ==> \is_finite(estimates[j]);
@@ -239,7 +239,7 @@ static void multiply_square(uint64_t *x, uint64_t factor) {
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
     requires room:     natural_within(natural_value(x, 9), 6);
-    requires range:    num <= pow2(k) && k <= 115;
+    requires range:    num <= pow2(k) && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == times_lie(\old(natural_value(x, 9)), num, k);
@@ -260,7 +260,7 @@ static void multiply_lie(uint64_t *x, uint64_t *part, uint64_t num, uint32_t k) 
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
     requires room:     natural_within(natural_value(x, 9), 5);
-    requires range:    2 <= t && k <= 115;
+    requires range:    2 <= t && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == times_truth(\old(natural_value(x, 9)), t, num, k);
@@ -305,7 +305,7 @@ static void multiply_excess(uint64_t *x, uint64_t *part, uint64_t t, uint64_t nu
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && k <= 115;
+    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_holders(n, t, num, k);
@@ -324,7 +324,7 @@ static void set_variance_holders(uint64_t *x, uint64_t *part, uint64_t n, uint64
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= 115;
+    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_others(n, t, num, k);
@@ -341,7 +341,7 @@ static void set_variance_others(uint64_t *x, uint64_t *part, uint64_t n, uint64_
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8));
-    requires range:    2 <= t && k <= 115;
+    requires range:    2 <= t && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_strangers(n, t, k);
@@ -380,7 +380,7 @@ static void set_variance_den(uint64_t *x, uint64_t *part, uint64_t t, uint64_t n
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(term + (0 .. 8)) && \valid(part + (0 .. 8));
     requires apart:    \separated(x + (0 .. 8), term + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= 115;
+    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], term[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_num(holders, others, strangers, t, num, k);

@@ -4,13 +4,13 @@
 #include "../arithmetic/dyadic.h"
 #include "../arithmetic/ln.h"
 
-#define LN_TWO_UNITS UINT64_C(0x162e42fefa39f0) /* the least integer not below ln 2 * 2^53 */
+#define TWO_TO_57 UINT64_C(0x200000000000000)
 #define TWO_TO_63 UINT64_C(0x8000000000000000)
 
-/* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num, whose logarithm is taken, times a power
-   of 2, for which there would be no room. */
+/* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num times a power of 2, for which there would be
+   no room. */
 /*@ requires size:    1 <= size <= 0x10000000000;
-    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= 1074;
+    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures above:    ln_risk(size, alpha.num, alpha.log2den) <= \result;
@@ -18,21 +18,21 @@
     ensures range:    1 <= \result < TWO_63;
 */
 static uint64_t ln_risk_up(uint64_t size, vrr_dyadic alpha) {
-    uint32_t shift = alpha.log2den < 53 ? alpha.log2den + 1 : 53;
-    uint64_t doublings = alpha.log2den + 1 - shift;
+    uint32_t shift = alpha.log2den < 53 ? alpha.log2den + 1 : 53, e = alpha.log2den + 1 - shift;
+    //@ assert doublings: doublings(alpha.log2den, shift, e);
     //@ assert short_power: alpha.log2den < 53 ==> pow2(shift) == 2 * pow2(alpha.log2den);
     //@ assert power: alpha.num < pow2(shift);
     uint64_t power = vrr_word_pow2(shift);
     vrr_wide num = vrr_wide_mul_add(size, power, 0), den = vrr_wide_make(0, alpha.num);
     //@ assert num: wide_value(num) == times_pow2(size, shift);
     //@ assert order: alpha.num <= size * power;
-    vrr_wide ln = vrr_ln_up(num, den);
-    //@ assert above: ln_ratio(times_pow2(size, shift), alpha.num) <= wide_value(ln);
-    //@ assert tight: wide_value(ln) <= ln_ratio(times_pow2(size, shift), alpha.num) + LN_ERROR;
-    uint64_t units = ln.hi / 8 + 1, sum = units + doublings * LN_TWO_UNITS;
+    vrr_wide ln = vrr_ln_shifted_up(num, den, e);
+    //@ assert above: ln_shifted(times_pow2(size, shift), alpha.num, e) <= wide_value(ln);
+    //@ assert tight: wide_value(ln) <= ln_shifted(times_pow2(size, shift), alpha.num, e) + LN_SHIFTED_ERROR;
+    //@ assert high: ln.hi < 1000 * 0x400000000000;
+    uint64_t units = ln.hi * 128 + ln.lo / TWO_TO_57 + 1;
     //@ assert coarser: coarser(wide_value(ln), units);
-    //@ assert sum: risk_sum(alpha.log2den, shift, units, sum);
-    return sum;
+    return units;
 }
 
 /* 1 - f in units of 2^-63, rounded down. Nothing is lost if f is not very small, or not a very long fraction. */
@@ -58,12 +58,6 @@ static uint64_t keep_units_down(vrr_dyadic f) {
     return keep;
 }
 
-/* units / 2^log2den */
-typedef struct {
-    vrr_wide units;
-    uint32_t log2den;
-} width;
-
 /* sqrt(n ln) / (keep 2^36): with ln in units of 2^-53 and keep in units of 2^-63 this is the half width. */
 /*@ requires range:   1 <= n && 1 <= ln < TWO_63 && 1 <= keep <= TWO_63;
     terminates \true;
@@ -72,7 +66,7 @@ typedef struct {
     ensures tight:    width_tight(n, ln, keep, wide_value(\result.units), \result.log2den);
     ensures range:    LN_ONE <= wide_value(\result.units) <= LN_TWO && 15 <= \result.log2den <= 149;
 */
-static width half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
+static vrr_scaled half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
     vrr_wide product = vrr_wide_mul_add(n, ln, 0), square = product, large = vrr_wide_pow2(124);
     uint32_t s = 0, u = 0;
     //@ assert product: wide_value(product) == n * ln && 1 <= n * ln < TWO_127;
@@ -106,7 +100,7 @@ static width half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
     }
     vrr_wide units = vrr_divide_up(num, scaled);
     //@ assert units: width_quotient(root, keep, u, wide_value(units));
-    width result = {units, 86 + s - u};
+    vrr_scaled result = {units, 86 + s - u};
     return result;
 }
 
@@ -115,7 +109,7 @@ static width half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
     requires f_range: 1 <= f_exact.num < pow2(f_exact.log2den) && f_exact.num < TWO_53;
     requires alpha:   is_dyadic(alpha, alpha_exact.num, alpha_exact.log2den) && 0 < alpha < 1;
     requires alpha_range: 1 <= alpha_exact.num < pow2(alpha_exact.log2den) && alpha_exact.num < TWO_53 &&
-                      1 <= alpha_exact.log2den <= 1074;
+                      1 <= alpha_exact.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);
@@ -129,7 +123,7 @@ static double half_width_double(uint64_t n, uint64_t size, double f, vrr_dyadic 
     //@ assert risk: risk_at_most(size, alpha, ln) && risk_close(size, alpha, ln);
     //@ assert keep: keep_at_least(f, keep);
     //@ assert keep_close: keep_close(f, keep);
-    width w = half_width_up(n, ln, keep);
+    vrr_scaled w = half_width_up(n, ln, keep);
     double half_width = vrr_double_up(w.units, w.log2den);
     //@ assert least: least_double(wide_value(w.units), w.log2den, half_width);
     return half_width;

@@ -1,12 +1,11 @@
 #include "tally.h"
 
 #include "../mechanisms/bitvec_check.h"
+#include "planes.h"
 
 /* Reports are counted in columns: a column is one word of every report, 64 bits side by side in 64 lanes. Its counters are
    planes: bit j of plane 2^i is bit i of the count of lane j, so that an adder of single bits, made of a few operations on
    words, counts 64 lanes at once. Reports are public: time may depend on them. */
-
-#define PLANES 10 /* counters of a column: plane i has weight 2^i; as in spec/aggregation/tally.acsl */
 
 typedef struct {
     uint64_t p1, p2, p4, p8, p16, p32, p64, p128, p256, p512;

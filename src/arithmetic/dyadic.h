@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "../foundations/double_bits.h"
+#include "scales.h"
 #include "wide.h"
 
 #ifdef __FRAMAC__
@@ -32,7 +33,7 @@ typedef enum {
     terminates \true;
     assigns \nothing;
     ensures exact:   is_dyadic(ieee_value(bits), \result.num, \result.log2den);
-    ensures lowest:  \result.num % 2 == 1 && \result.num < TWO_53 && \result.log2den <= 1074;
+    ensures lowest:  \result.num % 2 == 1 && \result.num < TWO_53 && \result.log2den <= DOUBLE_LOG2DEN;
 */
 vrr_dyadic vrr_dyadic_from_bits(uint64_t bits);
 
@@ -46,7 +47,7 @@ vrr_dyadic vrr_dyadic_from_bits(uint64_t bits);
     ensures above:    \result == VRR_DOUBLE_ABOVE_ONE <==> \is_finite(x) && x > 1;
     ensures unit:     \result == VRR_DOUBLE_UNIT      <==> \is_finite(x) && 0 < x <= 1;
     ensures exact:    \result == VRR_DOUBLE_UNIT ==> is_dyadic(x, d->num, d->log2den);
-    ensures lowest:   \result == VRR_DOUBLE_UNIT ==> d->num % 2 == 1 && d->num < TWO_53 && d->log2den <= 1074;
+    ensures lowest:   \result == VRR_DOUBLE_UNIT ==> d->num % 2 == 1 && d->num < TWO_53 && d->log2den <= DOUBLE_LOG2DEN;
     ensures zeroed:   \result != VRR_DOUBLE_UNIT ==> d->num == 0 && d->log2den == 0;
 */
 vrr_double_class vrr_dyadic_from_double(double x, vrr_dyadic *d);
@@ -84,7 +85,7 @@ uint64_t vrr_order(double alpha);
     assigns *d;
     ensures inside:   \result <==> \is_finite(x) && 0 < x < 1;
     ensures exact:    \result ==> is_dyadic(x, d->num, d->log2den);
-    ensures range:    \result ==> 1 <= d->num < pow2(d->log2den) && d->num < TWO_53 && 1 <= d->log2den <= 1074;
+    ensures range:    \result ==> 1 <= d->num < pow2(d->log2den) && d->num < TWO_53 && 1 <= d->log2den <= DOUBLE_LOG2DEN;
 */
 bool vrr_open_unit(double x, vrr_dyadic *d);
 

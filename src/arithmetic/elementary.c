@@ -30,39 +30,31 @@ static vrr_wide to_units(vrr_number x, int64_t scale) {
 
 /* ---- Logarithms ------------------------------------------------------------- */
 
-/* units * 2^exponent */
-typedef struct {
-    vrr_wide units;
-    int64_t exponent;
-} ln_scaled;
-
-/*@ logic real scaled_value(ln_scaled s) = number_value(wide_value(s.units), s.exponent); */
+/*@ logic real scaled_value(vrr_scaled s) = number_value(wide_value(s.units), -s.log2den); */
 
 /* ln(num / den), rounded up */
 /*@ requires range:   0 < wide_value(den) <= wide_value(num) < TWO_120;
     terminates \true;
     assigns \nothing;
-    ensures exponent: -242 <= \result.exponent <= -110;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_apart(wide_value(num), wide_value(den), 0));
 */
-static ln_scaled ln_of_ratio(vrr_wide num, vrr_wide den) {
-    vrr_ln_fine fine = vrr_ln_fine_up(num, den);
-    ln_scaled result = {fine.units, -VRR_LN_LOG2_SCALE - (int64_t)fine.finer};
-    /*@ assert next: next_above(number_value(wide_value(fine.units), -120 - fine.finer),
-                                ln_apart(wide_value(num), wide_value(den), 0)); */
+static vrr_scaled ln_of_ratio(vrr_wide num, vrr_wide den) {
+    vrr_scaled result = vrr_ln_fine_up(num, den);
+    //@ assert next: next_above(scaled_value(result), ln_apart(wide_value(num), wide_value(den), 0));
     return result;
 }
 
 /* ln(2^e num / den), rounded up */
 /*@ requires range:   0 < wide_value(den) <= wide_value(num) < TWO_120;
-    requires power:   1 <= e <= 1023;
+    requires power:   1 <= e <= LN_SHIFTED_MOST;
     terminates \true;
     assigns \nothing;
-    ensures exponent: -242 <= \result.exponent <= -110;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_apart(wide_value(num), wide_value(den), e));
 */
-static ln_scaled ln_of_shifted(vrr_wide num, vrr_wide den, uint32_t e) {
-    ln_scaled result = {vrr_ln_shifted_up(num, den, e), -VRR_LN_SHIFTED_LOG2_SCALE};
+static vrr_scaled ln_of_shifted(vrr_wide num, vrr_wide den, uint32_t e) {
+    vrr_scaled result = {vrr_ln_shifted_up(num, den, e), LN_SHIFTED_LOG2_SCALE};
     /*@ assert next: next_above(number_value(wide_value(result.units), -110),
                                 ln_apart(wide_value(num), wide_value(den), e)); */
     return result;
@@ -71,13 +63,13 @@ static ln_scaled ln_of_shifted(vrr_wide num, vrr_wide den, uint32_t e) {
 /* ln(a / b), rounded up */
 /*@ requires normal:  has_room(a) && has_room(b) && b.digits != 0;
     requires order:   number(b) <= number(a);
-    requires near:    a.exponent - b.exponent <= 1000;
+    requires near:    a.exponent - b.exponent <= LN_APART;
     terminates \true;
     assigns \nothing;
-    ensures exponent: -242 <= \result.exponent <= -110;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures next:     next_above(scaled_value(\result), ln_quotient(number(a), number(b)));
 */
-static ln_scaled ln_units(vrr_number a, vrr_number b) {
+static vrr_scaled ln_units(vrr_number a, vrr_number b) {
     //@ assert values: number_value(b.digits, b.exponent) <= number_value(a.digits, a.exponent);
     //@ assert b_digits: TWO_63 <= b.digits < TWO_64 && 0 < number_value(b.digits, b.exponent);
     //@ assert a_digits: TWO_63 <= a.digits < TWO_64;
@@ -89,7 +81,7 @@ static ln_scaled ln_units(vrr_number a, vrr_number b) {
     if (apart == 0) {
         vrr_wide num = vrr_wide_make(0, a.digits);
         //@ assert num: wide_value(num) == a.digits;
-        ln_scaled result = ln_of_ratio(num, den);
+        vrr_scaled result = ln_of_ratio(num, den);
         //@ assert same_exponents: next_above(scaled_value(result), ln_apart(a.digits, b.digits, apart));
         //@ assert same_exponents_ln: next_above(scaled_value(result), ln_quotient(number(a), number(b)));
         return result;
@@ -98,20 +90,20 @@ static ln_scaled ln_units(vrr_number a, vrr_number b) {
     //@ assert twice: wide_value(twice) == 2 * a.digits;
     //@ assert less: ln_apart(2 * a.digits, b.digits, apart - 1) == ln_apart(a.digits, b.digits, apart);
     if (apart == 1) {
-        ln_scaled result = ln_of_ratio(twice, den);
+        vrr_scaled result = ln_of_ratio(twice, den);
         //@ assert next_exponents: next_above(scaled_value(result), ln_apart(a.digits, b.digits, apart));
         //@ assert next_exponents_ln: next_above(scaled_value(result), ln_quotient(number(a), number(b)));
         return result;
     }
-    ln_scaled result = ln_of_shifted(twice, den, (uint32_t)(apart - 1));
+    vrr_scaled result = ln_of_shifted(twice, den, (uint32_t)(apart - 1));
     //@ assert far_exponents: next_above(scaled_value(result), ln_apart(a.digits, b.digits, apart));
     //@ assert far_exponents_ln: next_above(scaled_value(result), ln_quotient(number(a), number(b)));
     return result;
 }
 
 vrr_number vrr_number_ln_up(vrr_number a, vrr_number b) {
-    ln_scaled up = ln_units(a, b);
-    vrr_number result = vrr_number_from_wide_up(up.units, up.exponent);
+    vrr_scaled up = ln_units(a, b);
+    vrr_number result = vrr_number_from_wide_up(up.units, -(int64_t)up.log2den);
     //@ assert one: above(number(result), scaled_value(up), 1) && above(scaled_value(up), ln_quotient(number(a), number(b)), 1);
     //@ assert two: above(number(result), ln_quotient(number(a), number(b)), 1 + 1);
     //@ assert zero: ln_quotient(number(a), number(b)) == 0 <==> number(a) == number(b);
@@ -120,9 +112,9 @@ vrr_number vrr_number_ln_up(vrr_number a, vrr_number b) {
 
 /* What ln_units is above the logarithm is less than one unit of 64 digits. */
 vrr_number vrr_number_ln_down(vrr_number a, vrr_number b) {
-    ln_scaled up = ln_units(a, b);
+    vrr_scaled up = ln_units(a, b);
     //@ assert zero: ln_quotient(number(a), number(b)) == 0 <==> number(a) == number(b);
-    vrr_number x = vrr_number_from_wide_down(up.units, up.exponent);
+    vrr_number x = vrr_number_from_wide_down(up.units, -(int64_t)up.log2den);
     //@ assert one: below(number_value(x.digits, x.exponent), scaled_value(up), 1);
     if (x.digits == 0) return x;
     //@ assert two: below(number_value(x.digits - 1, x.exponent), ln_quotient(number(a), number(b)), 2);
@@ -211,7 +203,7 @@ static vrr_number ln_one_plus_fraction(vrr_number z) {
     //@ assert one: wide_value(one) == TWO_118;
     //@ assert units: 0 <= wide_value(units) < TWO_118;
     vrr_wide sum = vrr_wide_add(one, units);
-    ln_scaled up = ln_of_ratio(sum, one);
+    vrr_scaled up = ln_of_ratio(sum, one);
     //@ assert sum: wide_value(sum) == TWO_118 + times_pow2(z.digits, z.exponent + 118);
     //@ assert same: ln_apart(wide_value(sum), wide_value(one), 0) == ln_of_fraction(z.digits, z.exponent);
     //@ assert is_ln: ln_of_fraction(z.digits, z.exponent) == ln_one_plus(number_value(z.digits, z.exponent));
@@ -219,7 +211,7 @@ static vrr_number ln_one_plus_fraction(vrr_number z) {
     //@ assert positive: 0 < number_value(z.digits, z.exponent);
     //@ assert ln_positive: 0 < ln_one_plus(number(z));
     //@ assert next: next_above(scaled_value(up), ln_one_plus(number(z)));
-    vrr_number result = vrr_number_from_wide_up(up.units, up.exponent);
+    vrr_number result = vrr_number_from_wide_up(up.units, -(int64_t)up.log2den);
     //@ assert first: above(number(result), scaled_value(up), 1);
     //@ assert second: above(scaled_value(up), ln_one_plus(number(z)), 1);
     //@ assert two_roundings: above(number(result), ln_one_plus(number(z)), 1 + 1);

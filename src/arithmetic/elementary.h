@@ -4,10 +4,10 @@
 
 #include "number.h"
 
-/* ln(a / b) for a >= b > 0 that are less than 2^1000 apart */
+/* ln(a / b) for a >= b > 0 that are less than 2^2000 apart */
 /*@ requires normal:   has_room(a) && has_room(b) && b.digits != 0;
     requires order:    number(b) <= number(a);
-    requires near:     a.exponent - b.exponent <= 1000;
+    requires near:     a.exponent - b.exponent <= LN_APART;
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result) && -512 <= \result.exponent <= 64;
@@ -18,7 +18,7 @@ vrr_number vrr_number_ln_up(vrr_number a, vrr_number b);
 
 /*@ requires normal:   has_room(a) && has_room(b) && b.digits != 0;
     requires order:    number(b) <= number(a);
-    requires near:     a.exponent - b.exponent <= 1000;
+    requires near:     a.exponent - b.exponent <= LN_APART;
     terminates \true;
     assigns \nothing;
     ensures normal:    normal(\result) && -512 <= \result.exponent <= 64;

@@ -166,7 +166,7 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den) {
 }
 
 vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
-    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, VRR_LN_ERROR);
+    vrr_wide up = vrr_ln_up(num, den), error = vrr_wide_make(0, LN_ERROR);
     //@ assert error: wide_value(error) == LN_ERROR;
     if (!vrr_wide_at_least(up, error)) return vrr_wide_make(0, 0);
     vrr_wide down = vrr_wide_sub(up, error);
@@ -178,12 +178,12 @@ vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den) {
     requires near:   ln_near(wide_value(num), wide_value(den));
     terminates \true;
     assigns \nothing;
-    ensures scale:   37 <= \result.finer <= 122;
-    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
-    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures scale:   157 <= \result.log2den <= LN_LOG2_FINEST;
+    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.log2den - LN_LOG2_SCALE) <= wide_value(\result.units);
+    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.log2den - LN_LOG2_SCALE, wide_value(\result.units));
     ensures digits:  TWO_83 <= wide_value(\result.units);
 */
-static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
+static vrr_scaled ln_near_one(vrr_wide num, vrr_wide den) {
     vrr_wide sum = vrr_wide_add(num, den), difference = vrr_wide_sub(num, den);
     vrr_wide twice = vrr_wide_add(difference, difference), scaled = twice;
     uint32_t e = 0;
@@ -205,17 +205,22 @@ static vrr_ln_fine ln_near_one(vrr_wide num, vrr_wide den) {
     uint64_t share = e < 61 ? y.hi >> (2 * e - 63) : 0;
     //@ assert high: wide_value(y) / TWO_64 == y.hi;
     //@ assert share: share == ln_near_share(wide_value(y), e);
-    vrr_ln_fine result = {vrr_wide_add(y, vrr_wide_make(0, share + 1)), e};
+    vrr_scaled result = {vrr_wide_add(y, vrr_wide_make(0, share + 1)), LN_LOG2_SCALE + e};
     //@ assert units: wide_value(result.units) == ln_near_units(wide_value(y), e);
     return result;
 }
 
-vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den) {
-    vrr_ln_fine result = {vrr_wide_make(0, 0), 0};
+vrr_scaled vrr_ln_fine_up(vrr_wide num, vrr_wide den) {
+    vrr_scaled result = {vrr_wide_make(0, 0), LN_LOG2_SCALE};
+    //@ assert equal: wide_value(num) == wide_value(den) ==> ln_finer(wide_value(num), wide_value(den), 0) <= 0;
+    //@ assert equal_tight: wide_value(num) == wide_value(den) ==> ln_tight(wide_value(num), wide_value(den), 0, 0);
     if (vrr_wide_at_least(den, num)) return result;
     vrr_wide sum = vrr_wide_add(num, den), difference = vrr_wide_sub(num, den);
     if (vrr_wide_at_least(vrr_wide_shift_right(sum, 38), difference)) return ln_near_one(num, den);
     result.units = vrr_ln_up(num, den);
+    //@ assert apart: !ln_near(wide_value(num), wide_value(den));
+    //@ assert far: ln_finer(wide_value(num), wide_value(den), 0) <= wide_value(result.units);
+    //@ assert far_tight: ln_tight(wide_value(num), wide_value(den), 0, wide_value(result.units));
     return result;
 }
 
@@ -227,7 +232,7 @@ vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e) {
     vrr_wide ln2 = vrr_wide_make(LN2_110_HI, LN2_110_LO);
     //@ assert ln2: wide_value(ln2) == LN_OF_TWO_110;
     vrr_wide exponent_part = vrr_wide_times(ln2, e);
-    //@ assert exponent: wide_value(exponent_part) <= 1023 * LN_OF_TWO_110;
+    //@ assert exponent: wide_value(exponent_part) <= e * LN_OF_TWO_110 <= LN_SHIFTED_MOST * LN_OF_TWO_110;
     vrr_wide units = vrr_ln_up(num, den), ratio_part = vrr_wide_shift_right(units, 10);
     //@ assert ten: pow2(3) == 8 && pow2(6) == 64 && pow2(10) == 1024;
     //@ assert quotient: wide_value(ratio_part) == wide_value(units) / 1024;

@@ -2,14 +2,12 @@
 #ifndef VRR_LN_H
 #define VRR_LN_H
 
+#include "scales.h"
 #include "wide.h"
 
 #ifdef __FRAMAC__
 #include "../../spec/arithmetic/ln.acsl"
 #endif
-
-#define VRR_LN_LOG2_SCALE 120 /* results count units of 2^-120 */
-#define VRR_LN_ERROR 448      /* of which vrr_ln_up and vrr_ln_down may lose so many */
 
 /* -ln(1 - 2^-i) in units, rounded up. */
 /*@ requires range:  1 <= i <= 60;
@@ -47,34 +45,27 @@ vrr_wide vrr_ln_up(vrr_wide num, vrr_wide den);
 */
 vrr_wide vrr_ln_down(vrr_wide num, vrr_wide den);
 
-/* units / 2^(120 + finer) */
-typedef struct {
-    vrr_wide units;
-    uint32_t finer;
-} vrr_ln_fine;
-
 /* As vrr_ln_up, but what is lost is also small against the logarithm when the ratio is close to 1. */
 /*@ requires range:  0 < wide_value(den) <= wide_value(num) < pow2(120);
     terminates \true;
     assigns \nothing;
-    ensures scale:   \result.finer <= 122;
-    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.finer) <= wide_value(\result.units);
-    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.finer, wide_value(\result.units));
+    ensures scale:   LN_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
+    ensures above:   ln_finer(wide_value(num), wide_value(den), \result.log2den - LN_LOG2_SCALE) <= wide_value(\result.units);
+    ensures tight:   ln_tight(wide_value(num), wide_value(den), \result.log2den - LN_LOG2_SCALE, wide_value(\result.units));
     ensures digits:  ln_digits(wide_value(num), wide_value(den), wide_value(\result.units));
-    ensures coarse:  ln_coarse(wide_value(num), wide_value(den), 120 + \result.finer, wide_value(\result.units));
+    ensures coarse:  ln_coarse(wide_value(num), wide_value(den), \result.log2den, wide_value(\result.units));
     ensures equal:   wide_value(num) == wide_value(den) ==> wide_value(\result.units) == 0;
 */
-vrr_ln_fine vrr_ln_fine_up(vrr_wide num, vrr_wide den);
+vrr_scaled vrr_ln_fine_up(vrr_wide num, vrr_wide den);
 
-#define VRR_LN_SHIFTED_LOG2_SCALE 110 /* results of vrr_ln_shifted_up count units of 2^-110 */
-
-/* ln(2^e num / den), for ratios that need more than 127 bits. */
+/* ln(2^e num / den) in units of 2^-110: for ratios of any two numbers that come from doubles. */
 /*@ requires range:  0 < wide_value(den) <= wide_value(num) < TWO_127;
-    requires power:  e <= 1023;
+    requires power:  e <= LN_SHIFTED_MOST;
     terminates \true;
     assigns \nothing;
     ensures above:   ln_shifted(wide_value(num), wide_value(den), e) <= wide_value(\result);
     ensures tight:   wide_value(\result) <= ln_shifted(wide_value(num), wide_value(den), e) + LN_SHIFTED_ERROR;
+    ensures small:   e <= 1023 ==> wide_value(\result) < 1000 * TWO_110;
 */
 vrr_wide vrr_ln_shifted_up(vrr_wide num, vrr_wide den, uint32_t e);
 

@@ -9,6 +9,12 @@ typedef struct {
     uint64_t hi, lo;
 } vrr_wide;
 
+/* units / 2^log2den */
+typedef struct {
+    vrr_wide units;
+    uint32_t log2den;
+} vrr_scaled;
+
 #ifdef __FRAMAC__
 #include "../../spec/arithmetic/wide.acsl"
 #endif

@@ -18,7 +18,7 @@ static bool at_most(double constant, uint64_t limit) {
     return constant <= vrr_double_from_bits(limit);
 }
 
-/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     requires limit:   limit < IEEE_INFINITY;
@@ -111,7 +111,7 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
     return vrr_calibrate_categorical(epsilon, 2, prob);
 }
 
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
     requires bits:    distance <= 0x200000000;
     requires limit:   limit < IEEE_INFINITY;

@@ -26,103 +26,10 @@ static vrr_number unit(void) {
     return vrr_number_make(1, 0);
 }
 
-/* ---- logarithms of numbers that are far apart ---- */
-
-#define FAR 1000 /* the most doublings that vrr_number_ln_up takes */
-#define HALF_WAY 600
-
-/*@ terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, 537, 600);
-    ensures value:    number(\result) == number_value(1, 600);
-*/
-static vrr_number half_way(void) {
-    return vrr_number_make(1, HALF_WAY);
-}
-
-/*@ requires room:    spans(x, -12000, 12000) && 0 < x.digits;
-    terminates \true;
-    assigns \nothing;
-    ensures room:     normal(\result) && 0 < \result.digits && \result.exponent == x.exponent + 600;
-    ensures value:    number(\result) == far_value(x.digits, x.exponent);
-*/
-static vrr_number times_half_way(vrr_number x) {
-    vrr_number product = {x.digits, x.exponent + HALF_WAY};
-    return product;
-}
-
-/*@ requires room:    spans(a, -2000, 2000) && spans(b, -2000, 2000) && 0 < b.digits;
-    requires apart:   1000 < a.exponent - b.exponent <= 1600 && 0 < a.digits;
-    terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, -512, 65);
-    ensures up:       above(number(\result), ln_quotient(number(a), number(b)), 5);
-*/
-static vrr_number ln_far_up(vrr_number a, vrr_number b) {
-    //@ assert positive: 0 < number(b) && 0 < number(a);
-    //@ assert digits: TWO_63 <= a.digits;
-    vrr_number nearer = times_half_way(b);
-    //@ assert order: number(nearer) <= number(a);
-    vrr_number rest = vrr_number_ln_up(a, nearer), jump = vrr_number_ln_up(half_way(), unit());
-    //@ assert rest: above(number(rest), ln_quotient(number(a), far_value(b.digits, b.exponent)), 2);
-    //@ assert jump: above(number(jump), ln_quotient(number_value(1, 600), 1.0), 2);
-    return vrr_number_add_up(rest, jump);
-}
-
-/*@ requires room:    spans(a, -2000, 2000) && spans(b, -2000, 2000) && 0 < b.digits;
-    requires apart:   a.exponent - b.exponent <= 1600;
-    requires order:   number(b) <= number(a);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, -512, 65);
-    ensures up:       above(number(\result), ln_quotient(number(a), number(b)), 5);
-*/
-static vrr_number ln_up(vrr_number a, vrr_number b) {
-    //@ assert some: 0 < number(b) && 0 < a.digits;
-    if (a.exponent - b.exponent > FAR) return ln_far_up(a, b);
-    vrr_number ln = vrr_number_ln_up(a, b);
-    //@ assert near: above(number(ln), ln_quotient(number(a), number(b)), 2);
-    return ln;
-}
-
-/*@ requires room:    spans(a, -2000, 2000) && spans(b, -2000, 2000) && 0 < b.digits;
-    requires apart:   1000 < a.exponent - b.exponent <= 1600 && 0 < a.digits;
-    terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, -512, 65);
-    ensures down:     below(number(\result), ln_quotient(number(a), number(b)), 5);
-*/
-static vrr_number ln_far_down(vrr_number a, vrr_number b) {
-    //@ assert positive: 0 < number(b) && 0 < number(a);
-    //@ assert digits: TWO_63 <= a.digits;
-    vrr_number nearer = times_half_way(b);
-    //@ assert order: number(nearer) <= number(a);
-    vrr_number rest = vrr_number_ln_down(a, nearer), jump = vrr_number_ln_down(half_way(), unit());
-    //@ assert rest: below(number(rest), ln_quotient(number(a), far_value(b.digits, b.exponent)), 2);
-    //@ assert jump: below(number(jump), ln_quotient(number_value(1, 600), 1.0), 2);
-    return vrr_number_add_down(rest, jump);
-}
-
-/*@ requires room:    spans(a, -2000, 2000) && spans(b, -2000, 2000) && 0 < b.digits;
-    requires apart:   a.exponent - b.exponent <= 1600;
-    requires order:   number(b) <= number(a);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, -512, 65);
-    ensures down:     below(number(\result), ln_quotient(number(a), number(b)), 5);
-*/
-static vrr_number ln_down(vrr_number a, vrr_number b) {
-    //@ assert some: 0 < number(b) && 0 < a.digits;
-    if (a.exponent - b.exponent > FAR) return ln_far_down(a, b);
-    vrr_number ln = vrr_number_ln_down(a, b);
-    //@ assert near: below(number(ln), ln_quotient(number(a), number(b)), 2);
-    return ln;
-}
-
 /* ---- conversions ---- */
 
 vrr_number vrr_ln_inverse_up(vrr_number delta) {
-    return ln_up(unit(), delta);
+    return vrr_number_ln_up(unit(), delta);
 }
 
 vrr_number vrr_zcdp_approx_up(vrr_number rho, vrr_number delta) {
@@ -158,7 +65,7 @@ static vrr_number ln_order_ratio_down(vrr_number alpha) {
     ensures down:     below(number(\result), rdp_saved(number(alpha)), 10);
 */
 static vrr_number saved_down(vrr_number alpha) {
-    vrr_number share = vrr_number_div_down(ln_down(alpha, unit()), vrr_order_less_one_up(alpha));
+    vrr_number share = vrr_number_div_down(vrr_number_ln_down(alpha, unit()), vrr_order_less_one_up(alpha));
     return vrr_number_add_down(ln_order_ratio_down(alpha), share);
 }
 
@@ -184,6 +91,13 @@ vrr_number vrr_rdp_approx_up(vrr_number alpha, vrr_number divergence, vrr_number
 
 /* ---- the best order ---- */
 
+/*@ // an order and an epsilon that holds for it
+    predicate order_holds(vrr_best_order order, vrr_pair laws, vrr_number count, vrr_number delta) =
+      IEEE_ONE < order.alpha < IEEE_INFINITY && spans(order.epsilon, -40000, 40000) &&
+      pair_approx(laws.share.num, laws.share.log2den, laws.categories, number(count), number(delta),
+                  ieee_value(order.alpha), number(order.epsilon));
+*/
+
 /*@ requires made:    pair_made(laws);
     requires count:   spans(count, -63, 65);
     requires delta:   is_risk(delta);
@@ -203,6 +117,31 @@ static vrr_number epsilon_at(vrr_pair laws, vrr_number count, vrr_number delta, 
     return epsilon;
 }
 
+/*@ requires made:    pair_made(laws);
+    requires count:   spans(count, -63, 65);
+    requires delta:   is_risk(delta);
+    requires bits:    IEEE_ONE < bits < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures holds:    order_holds(\result, laws, count, delta);
+*/
+static vrr_best_order order_at(vrr_pair laws, vrr_number count, vrr_number delta, uint64_t bits) {
+    vrr_best_order order = {bits, epsilon_at(laws, count, delta, bits)};
+    return order;
+}
+
+/* The order with the smaller epsilon; a, if they are equal. */
+/*@ requires a:       order_holds(a, laws, count, delta);
+    requires b:       order_holds(b, laws, count, delta);
+    terminates \true;
+    assigns \nothing;
+    ensures holds:    order_holds(\result, laws, count, delta);
+*/
+static vrr_best_order better_of(vrr_best_order a, vrr_best_order b, vrr_pair laws, vrr_number count, vrr_number delta) {
+    (void)laws, (void)count, (void)delta; /* for the contract */
+    return vrr_number_at_least(b.epsilon, a.epsilon) ? a : b;
+}
+
 #define STATIONS 112 /* alpha = 1 + 2^-52, 1 + 2^-51, .. 2, then 4, 8, .. 2^60 */
 #define STEPS 45
 
@@ -215,14 +154,6 @@ static vrr_number epsilon_at(vrr_pair laws, vrr_number count, vrr_number delta, 
 */
 static uint64_t station(uint32_t i) {
     return i <= 52 ? IEEE_ONE + vrr_wide_pow2(i).lo : IEEE_ONE + (i - 51) * ONE_DOUBLING;
-}
-
-/*@ requires room:    spans(a, -40000, 40000) && spans(b, -40000, 40000);
-    terminates \true;
-    assigns \nothing;
-*/
-static bool is_less(vrr_number a, vrr_number b) {
-    return !vrr_number_at_least(a, b);
 }
 
 /*@ requires made:    pair_made(laws);
@@ -242,7 +173,7 @@ static uint32_t best_station(vrr_pair laws, vrr_number count, vrr_number delta) 
     */
     for (uint32_t i = 1; i < STATIONS; i++) {
         vrr_number epsilon = epsilon_at(laws, count, delta, station(i));
-        if (is_less(epsilon, least)) {
+        if (!vrr_number_at_least(epsilon, least)) {
             least = epsilon;
             best = i;
         }
@@ -250,34 +181,63 @@ static uint32_t best_station(vrr_pair laws, vrr_number count, vrr_number delta) 
     return best;
 }
 
+/* The bits of two orders, and the best of all that were looked at. */
+typedef struct {
+    uint64_t low, high;
+    vrr_best_order best;
+} valley;
+
+/*@ predicate valley_holds(valley v, vrr_pair laws, vrr_number count, vrr_number delta) =
+      IEEE_ONE < v.low < IEEE_INFINITY && IEEE_ONE < v.high < IEEE_INFINITY && order_holds(v.best, laws, count, delta);
+*/
+
+/* Around the best station. */
+/*@ requires made:    pair_made(laws);
+    requires count:   spans(count, -63, 65);
+    requires delta:   is_risk(delta);
+    terminates \true;
+    assigns \nothing;
+    ensures holds:    valley_holds(\result, laws, count, delta);
+*/
+static valley first_valley(vrr_pair laws, vrr_number count, vrr_number delta) {
+    uint32_t start = best_station(laws, count, delta);
+    uint32_t before = start > 0 ? start - 1 : 0, after = start + 1 < STATIONS ? start + 1 : STATIONS - 1;
+    valley v = {station(before), station(after), order_at(laws, count, delta, station(start))};
+    return v;
+}
+
+/* The third that is next to the worse of two orders between is dropped. */
+/*@ requires made:    pair_made(laws);
+    requires count:   spans(count, -63, 65);
+    requires delta:   is_risk(delta);
+    requires holds:   valley_holds(v, laws, count, delta);
+    requires room:    v.low + 2 < v.high;
+    terminates \true;
+    assigns \nothing;
+    ensures holds:    valley_holds(\result, laws, count, delta);
+*/
+static valley narrowed(valley v, vrr_pair laws, vrr_number count, vrr_number delta) {
+    uint64_t third = (v.high - v.low) / 3, lower = v.low + third, upper = v.high - third;
+    vrr_best_order left = order_at(laws, count, delta, lower), right = order_at(laws, count, delta, upper);
+    valley next = {v.low, v.high, better_of(v.best, better_of(left, right, laws, count, delta), laws, count, delta)};
+    if (vrr_number_at_least(right.epsilon, left.epsilon)) {
+        next.high = upper;
+    } else {
+        next.low = lower;
+    }
+    return next;
+}
+
 /* A coarse look at all orders, then thirds of the interval around the best of them are dropped. That epsilon has one valley
    makes the result good; its truth does not depend on it. */
 vrr_best_order vrr_rdp_approx_best(vrr_pair laws, vrr_number count, vrr_number delta) {
-    uint32_t start = best_station(laws, count, delta);
-    uint64_t low = station(start > 0 ? start - 1 : 0), high = station(start + 1 < STATIONS ? start + 1 : STATIONS - 1);
-    vrr_best_order best = {station(start), epsilon_at(laws, count, delta, station(start))};
+    valley v = first_valley(laws, count, delta);
     /*@ loop invariant step:  0 <= step <= STEPS;
-        loop invariant low:   IEEE_ONE < low < IEEE_INFINITY;
-        loop invariant high:  IEEE_ONE < high < IEEE_INFINITY;
-        loop invariant order: IEEE_ONE < best.alpha < IEEE_INFINITY;
-        loop invariant room:  spans(best.epsilon, -40000, 40000);
-        loop invariant sound: pair_approx(laws.share.num, laws.share.log2den, laws.categories, number(count), number(delta),
-                                          ieee_value(best.alpha), number(best.epsilon));
-        loop assigns step, low, high, best;
+        loop invariant holds: valley_holds(v, laws, count, delta);
+        loop assigns step, v;
         loop variant STEPS - step;
     */
-    for (uint32_t step = 0; step < STEPS && low + 2 < high; step++) {
-        uint64_t third = (high - low) / 3, lower = low + third, upper = high - third;
-        vrr_best_order left = {lower, epsilon_at(laws, count, delta, lower)};
-        vrr_best_order right = {upper, epsilon_at(laws, count, delta, upper)};
-        bool falls = is_less(right.epsilon, left.epsilon);
-        vrr_best_order better = falls ? right : left;
-        if (is_less(better.epsilon, best.epsilon)) best = better;
-        if (falls) {
-            low = lower;
-        } else {
-            high = upper;
-        }
-    }
-    return best;
+    for (uint32_t step = 0; step < STEPS && v.low + 2 < v.high; step++) v = narrowed(v, laws, count, delta);
+    //@ assert holds: order_holds(v.best, laws, count, delta);
+    return v.best;
 }

@@ -35,7 +35,7 @@ vrr_number vrr_risk_number(uint64_t bits);
     terminates \true;
     assigns \nothing;
     ensures room:     spans(\result, -512, 65);
-    ensures up:       above(number(\result), ln_quotient(1.0, number(delta)), 5);
+    ensures up:       above(number(\result), ln_quotient(1.0, number(delta)), 2);
 */
 vrr_number vrr_ln_inverse_up(vrr_number delta);
 

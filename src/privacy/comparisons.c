@@ -154,7 +154,7 @@ static uint64_t scaled_floor(uint32_t n, uint64_t num, uint32_t k) {
 }
 
 /* v = floor(n q) + 1 with q = num / 2^k */
-/*@ requires share:   num < TWO_53 && 1 <= k <= 1075 && 2 * num < pow2(k);
+/*@ requires share:   num < TWO_53 && 1 <= k <= FLIP_LOG2DEN && 2 * num < pow2(k);
     requires some:    1 <= n;
     terminates \true;
     assigns \nothing;
@@ -206,28 +206,28 @@ static vrr_number deviation_up(uint32_t n, uint32_t v, vrr_number q) {
 }
 
 /* E|X - n q| with q = num / 2^k */
-/*@ requires share:   num < TWO_53 && 1 <= k <= 1075 && 2 * num < pow2(k);
+/*@ requires share:   num < TWO_53 && 1 <= k <= FLIP_LOG2DEN && 2 * num < pow2(k);
     terminates \true;
     assigns \nothing;
     ensures room:     spans(\result, -TWO_59, TWO_59);
-    ensures up:       above(number(\result), deviation(n, dyadic_share(num, k)), 3 * n + 5);
+    ensures up:       above(number(\result), deviation(n, share(num, k)), 3 * n + 5);
 */
 static vrr_number share_deviation_up(uint32_t n, uint64_t num, uint32_t k) {
     if (n == 0) return whole(0);
     vrr_number q = vrr_number_make(num, -(int64_t)k);
-    //@ assert share: number(q) == dyadic_share(num, k) && 0 <= number(q) <= 1;
+    //@ assert share: number(q) == share(num, k) && 0 <= number(q) <= 1;
     return deviation_up(n, place_of(n, num, k), q);
 }
 
-/*@ requires share:   f.num < TWO_53 && f.log2den <= 1074 && f.num < pow2(f.log2den);
+/*@ requires share:   f.num < TWO_53 && f.log2den <= DOUBLE_LOG2DEN && f.num < pow2(f.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     has_room(\result);
-    ensures up:       above(number(\result), rappor_error(n, dyadic_share(f.num, f.log2den)), 3 * n + 7);
+    ensures up:       above(number(\result), rappor_error(n, share(f.num, f.log2den)), 3 * n + 7);
 */
 static vrr_number rappor_error_up(uint32_t n, vrr_dyadic f) {
     vrr_number share = vrr_number_make(f.num, -(int64_t)f.log2den);
-    //@ assert share: number(share) == dyadic_share(f.num, f.log2den) && number(share) < 1;
+    //@ assert share: number(share) == share(f.num, f.log2den) && number(share) < 1;
     vrr_number contrast = vrr_number_sub_down(whole(1), share);
     uint32_t places = f.log2den + 1; /* of q = f / 2 */
     //@ assert places: one_place_more(places, f.log2den) && 2 * f.num < pow2(places);

@@ -3,7 +3,7 @@
 #include "../arithmetic/ln.h"
 
 bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
-    if (p.log2den > 115) return false;
+    if (p.log2den > PROBABILITY_LOG2DEN) return false;
     vrr_wide den = vrr_wide_pow2(p.log2den), num = vrr_wide_make(0, p.num);
     return vrr_wide_at_least(vrr_wide_mul_add(p.num, t, 0), den) && !vrr_wide_at_least(num, den);
 }
@@ -19,14 +19,14 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
     ensures equal:    wide_value(num) == wide_value(den) ==> \result == 0;
 */
 static double ln_double_up(vrr_wide num, vrr_wide den) {
-    vrr_ln_fine ln = vrr_ln_fine_up(num, den);
-    double bound = vrr_double_up(ln.units, VRR_LN_LOG2_SCALE + ln.finer);
-    //@ assert above: ln_finer(wide_value(num), wide_value(den), ln.finer) <= ln_units(bound, ln.finer);
-    //@ assert least: units_least(ln.finer, wide_value(ln.units), bound);
+    vrr_scaled ln = vrr_ln_fine_up(num, den);
+    double bound = vrr_double_up(ln.units, ln.log2den);
+    //@ assert above: ln_finer(wide_value(num), wide_value(den), ln.log2den - LN_LOG2_SCALE) <= ln_units(bound, ln.log2den - LN_LOG2_SCALE);
+    //@ assert least: units_least(ln.log2den - LN_LOG2_SCALE, wide_value(ln.units), bound);
     return bound;
 }
 
-/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     requires valid:   \valid(keep) && \valid(lie) && \separated(keep, lie);
@@ -47,9 +47,7 @@ static void odds(vrr_dyadic p, uint64_t t, vrr_wide *keep, vrr_wide *lie) {
 vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t) {
     vrr_wide keep, lie;
     odds(p, t, &keep, &lie);
-    vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
-    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
-    return result;
+    return vrr_ln_fine_up(keep, lie);
 }
 
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
@@ -62,7 +60,7 @@ double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
     requires half:    2 * flip.num <= pow2(flip.log2den);
     terminates \true;
     assigns \nothing;
-    ensures scale:    110 <= \result.log2den <= 242;
+    ensures scale:    LN_SHIFTED_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures above:    flip_log_at_most(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures close:    flip_log_close(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures digits:   flip_digits(flip.num, flip.log2den, wide_value(\result.units));
@@ -71,13 +69,11 @@ double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
 */
 static vrr_scaled flip_log_short(vrr_dyadic flip) {
     vrr_wide lie = vrr_wide_make(0, flip.num), keep = vrr_wide_sub(vrr_wide_pow2(flip.log2den), lie);
-    vrr_ln_fine ln = vrr_ln_fine_up(keep, lie);
-    vrr_scaled result = {ln.units, VRR_LN_LOG2_SCALE + ln.finer};
-    return result;
+    return vrr_ln_fine_up(keep, lie);
 }
 
 /* (2^k - num) / num is 2^e (2^119 - num / 2^e) / num with e = k - 119. The quotient num / 2^e is rounded down. */
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 120 <= flip.log2den <= 1075;
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 120 <= flip.log2den <= FLIP_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures scale:    \result.log2den == 110;
@@ -93,14 +89,14 @@ static vrr_scaled flip_log_long(vrr_dyadic flip) {
     //@ assert keep: wide_value(keep) == flip_keep(flip.num, flip.log2den);
     vrr_wide units = vrr_ln_shifted_up(keep, lie, e);
     //@ assert above: ln_shifted(flip_keep(flip.num, flip.log2den), flip.num, flip.log2den - 119) <= wide_value(units);
-    vrr_scaled result = {units, VRR_LN_SHIFTED_LOG2_SCALE};
+    vrr_scaled result = {units, LN_SHIFTED_LOG2_SCALE};
     return result;
 }
 
 #define ROOM ((uint64_t)1 << 30) /* for the high half: 94 bits in all, so that a product with 2^33 fits */
 
 /* The last bits of v are rounded up into the others until a distance can multiply it. */
-/*@ requires scale:   110 <= v.log2den <= 242;
+/*@ requires scale:   LN_SHIFTED_LOG2_SCALE <= v.log2den <= LN_LOG2_FINEST;
     terminates \true;
     assigns \nothing;
     ensures fits:     wide_value(\result.units) < 0x400000000000000000000000;
@@ -139,7 +135,7 @@ vrr_scaled vrr_flip_log_up(vrr_dyadic flip) {
 }
 
 /*@ requires fits:    wide_value(one_bit.units) < 0x400000000000000000000000 && distance <= 0x200000000;
-    requires scale:   one_bit.log2den <= 242;
+    requires scale:   one_bit.log2den <= LN_LOG2_FINEST;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);

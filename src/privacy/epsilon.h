@@ -18,12 +18,12 @@
     terminates \true;
     assigns \nothing;
     ensures range:    \result <==> in_range(p, t);
-    ensures short:    \result ==> 1 <= p.log2den <= 115;
+    ensures short:    \result ==> 1 <= p.log2den <= PROBABILITY_LOG2DEN;
 */
 bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 
 /* The least double that is not below the logarithm, or next to it. */
-/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     terminates \true;
@@ -39,19 +39,13 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 */
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t);
 
-/* units / 2^log2den */
-typedef struct {
-    vrr_wide units;
-    uint32_t log2den;
-} vrr_scaled;
-
 /* The logarithm itself, and not as a double. */
-/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     terminates \true;
     assigns \nothing;
-    ensures scale:    120 <= \result.log2den <= 242;
+    ensures scale:    LN_LOG2_SCALE <= \result.log2den <= LN_LOG2_FINEST;
     ensures above:    odds_log_at_most(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result.log2den,
                                        wide_value(\result.units));
     ensures close:    odds_log_close(num_times(p.num, t - 1), pow2(p.log2den) - p.num, \result.log2den,
@@ -63,12 +57,12 @@ typedef struct {
 vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t);
 
 /* ln((1 - flip) / flip), and not as a double. */
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures fits:     wide_value(\result.units) < 0x400000000000000000000000;
-    ensures scale:    \result.log2den <= 242;
+    ensures scale:    \result.log2den <= LN_LOG2_FINEST;
     ensures above:    flip_log_at_most(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures near:     flip_log_near(flip.num, flip.log2den, \result.log2den, wide_value(\result.units));
     ensures digits:   flip_digits(flip.num, flip.log2den, wide_value(\result.units));
@@ -79,7 +73,7 @@ vrr_scaled vrr_flip_log_up(vrr_dyadic flip);
 
 /* Bit vectors, each bit flipped with probability `flip`, `distance` bits apart: the least double that is not below
    distance * ln((1 - flip) / flip), or next to it. */
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
     requires bits:    distance <= 0x200000000;
     terminates \true;

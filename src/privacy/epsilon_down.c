@@ -2,7 +2,7 @@
 
 #include "../arithmetic/ln.h"
 
-/* An upper bound of a logarithm without what it may exceed that by: VRR_LN_ERROR units where they are of 2^-120, and the share
+/* An upper bound of a logarithm without what it may exceed that by: LN_ERROR units where they are of 2^-120, and the share
    2^-74 elsewhere. One unit more, and it is below the logarithm. Bounds that are not 0 have at least 84 bits. */
 /*@ terminates \true;
     assigns \nothing;
@@ -13,12 +13,12 @@ static vrr_wide units_down(vrr_scaled up) {
     if (up.units.hi < 0x80000) return vrr_wide_make(0, 0);
     uint64_t share = up.units.hi / 1024;
     //@ assert share: share == wide_value(up.units) / TWO_74;
-    uint64_t error = up.log2den == VRR_LN_LOG2_SCALE ? VRR_LN_ERROR : share;
+    uint64_t error = up.log2den == LN_LOG2_SCALE ? LN_ERROR : share;
     return vrr_wide_sub(up.units, vrr_wide_make(0, error + 1));
 }
 
 /*@ requires fits:    wide_value(up.units) * distance < TWO_128;
-    requires scale:   up.log2den <= 242;
+    requires scale:   up.log2den <= LN_LOG2_FINEST;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);

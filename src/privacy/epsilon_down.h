@@ -10,7 +10,7 @@
 
 /* ln(p (t - 1) / (1 - p)): the greatest double that is not above it, or the one before. It is below the logarithm, but where
    that is 0. */
-/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= 115;
+/*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= TWO_63;
     requires range:   in_range(p, t);
     terminates \true;
@@ -27,7 +27,7 @@ double vrr_epsilon_down(vrr_dyadic p, uint64_t t);
 
 /* Bit vectors, each bit flipped with probability `flip`, `distance` bits apart: the greatest double that is not above
    distance * ln((1 - flip) / flip), or the one before. It is below that product, but where that is 0. */
-/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
     requires bits:    distance <= 0x200000000;
     terminates \true;

@@ -7,9 +7,6 @@
 
 #define EPSILON_LIMIT_BITS UINT64_C(0x42a0000000000000) /* 2^43: more than 2^32 flips lose */
 #define TWO_TO_63 ((uint64_t)1 << 63)
-/* from here on ln(p / q) is taken in two parts, one of them ln(2^500) */
-#define LONG_FLIP 700
-#define LOG_PART 500
 /* Exponents that decide when a sum is settled, and so how tight a result is: any will do for soundness. */
 #define SETTLED_GAIN 100  /* the rest of the sum is less than 2^-60 of it */
 #define SETTLED_WEIGHT 70 /* as the weights fall fast by now, so is this */
@@ -45,7 +42,7 @@ static uint64_t word_power(uint32_t n) {
     return vrr_wide_pow2(n).lo;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den) && 63 < flip.log2den;
+/*@ requires flip:    is_flip(flip.num, flip.log2den) && 63 < flip.log2den;
     terminates \true;
     assigns \nothing;
     ensures value:    \result == flip.num / pow2(flip.log2den - 63);
@@ -56,7 +53,7 @@ static uint64_t lost_units(vrr_dyadic flip) {
     return shift <= 53 ? flip.num / word_power(shift) : 0;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 200) && positive(\result) && \result.exponent <= 0;
@@ -67,7 +64,7 @@ static vrr_number keep_up(vrr_dyadic flip) {
     return vrr_number_make(TWO_TO_63 - lost_units(flip), -63);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 200) && positive(\result);
@@ -78,34 +75,18 @@ static vrr_number keep_down(vrr_dyadic flip) {
     return vrr_number_make(TWO_TO_63 - 1 - lost_units(flip), -63);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 1200) && positive(\result) && -(int64_t)flip.log2den - 63 <= \result.exponent;
-    ensures exact:    number(\result) == flip_chance(flip.num, flip.log2den);
+    ensures exact:    number(\result) == share(flip.num, flip.log2den);
 */
 static vrr_number flip_number(vrr_dyadic flip) {
     return vrr_number_make(flip.num, -(int64_t)flip.log2den);
 }
 
 /* ln(keep / q) */
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den) && 700 < flip.log2den;
-    requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     within(\result, 1000);
-    ensures above:    keep_log(flip.num, flip.log2den) <= number(\result);
-*/
-static vrr_number long_log_up(vrr_dyadic flip, vrr_number keep) {
-    vrr_number larger = vrr_number_make(flip.num, LOG_PART - (int64_t)flip.log2den), one = vrr_number_make(1, 0);
-    //@ assert order: number_value(flip.num, 500 - flip.log2den) <= number(keep);
-    vrr_number power = vrr_number_make(1, LOG_PART);
-    vrr_number first = vrr_number_ln_up(keep, larger), second = vrr_number_ln_up(power, one);
-    //@ assert parts: keep_log(flip.num, flip.log2den) <= number(first) + number(second);
-    return vrr_number_add_up(first, second);
-}
-
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires keep:    within(keep, 200) && keep.exponent <= 0 && keep_chance(flip.num, flip.log2den) <= number(keep);
     terminates \true;
     assigns \nothing;
@@ -113,7 +94,6 @@ static vrr_number long_log_up(vrr_dyadic flip, vrr_number keep) {
     ensures above:    keep_log(flip.num, flip.log2den) <= number(\result);
 */
 static vrr_number log_up(vrr_dyadic flip, vrr_number keep) {
-    if (flip.log2den > LONG_FLIP) return long_log_up(flip, keep);
     vrr_number q = flip_number(flip);
     //@ assert order: number(q) <= number(keep) && 0 < number(q) && 0 < keep_chance(flip.num, flip.log2den);
     vrr_number log = vrr_number_ln_up(keep, q);
@@ -121,10 +101,10 @@ static vrr_number log_up(vrr_dyadic flip, vrr_number keep) {
     return log;
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires p_up:    within(p_up, 200) && keep_chance(flip.num, flip.log2den) <= number(p_up);
     requires p_down:  within(p_down, 200) && positive(p_down) && 0 < number(p_down) <= keep_chance(flip.num, flip.log2den);
-    requires q:       within(q, 1200) && positive(q) && number(q) == flip_chance(flip.num, flip.log2den);
+    requires q:       within(q, 1200) && positive(q) && number(q) == share(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 5000);
@@ -138,7 +118,7 @@ static vrr_number square_rest(vrr_dyadic flip, vrr_number p_up, vrr_number p_dow
     return vrr_number_div_up(difference, square);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures fits:     law_fits(\result);
@@ -397,7 +377,7 @@ static vrr_number one_at_most(vrr_number x) {
 }
 
 /* The first gain is that of `start` kept bits, and no fewer bits gain anything. */
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires fits:    law_fits(law);
     requires holds:   law_holds(law, flip.num, flip.log2den);
     requires epsilon: within(epsilon, 2000);
@@ -422,7 +402,7 @@ static vrr_number delta_from(vrr_dyadic flip, flip_law law, uint32_t n, vrr_numb
     return one_at_most(share);
 }
 
-/*@ requires flip:    is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires fits:    law_fits(law);
     requires holds:   law_holds(law, flip.num, flip.log2den);
     requires epsilon: within(epsilon, 2000);

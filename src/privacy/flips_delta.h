@@ -10,7 +10,7 @@
 #endif
 
 /* n bits, each flipped with probability `flip`: an upper bound of the least delta, 1 at most. */
-/*@ requires flip:     is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:     is_flip(flip.num, flip.log2den);
     requires epsilon:  normal(epsilon) && -2000 <= epsilon.exponent <= 2000;
     terminates \true;
     assigns \nothing;
@@ -22,7 +22,7 @@
 vrr_number vrr_flips_delta_up(vrr_dyadic flip, uint32_t n, vrr_number epsilon);
 
 /* The bits of a double epsilon for which that bound is at most delta. */
-/*@ requires flip:     is_flip_chance(flip.num, flip.log2den);
+/*@ requires flip:     is_flip(flip.num, flip.log2den);
     requires delta:    has_room(delta);
     terminates \true;
     assigns \nothing;

@@ -12,7 +12,7 @@ static vrr_number one(void) {
 
 /* ---- pairs of laws ---- */
 
-/*@ requires scale:   log.log2den <= 242;
+/*@ requires scale:   log.log2den <= LN_LOG2_FINEST;
     terminates \true;
     assigns \nothing;
     ensures room:     spans(\result, -305, 65);

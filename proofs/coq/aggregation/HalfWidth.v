@@ -6,15 +6,11 @@ Open Scope Z_scope.
 
 (** ** ln(2 size / alpha), alpha = num / 2^k, in units of 2^-53 *)
 
-Notation ln_two_units := 0x162e42fefa39f0%Z.
 Notation two_53 := 0x20000000000000%Z.
 Notation two_60 := 0x1000000000000000%Z.
-Notation two_67 := 0x80000000000000000%Z.
+Notation two_57 := 0x200000000000000%Z.
 
 Definition ln_risk (size num k : Z) : R := (ln (IZR (size * 2 ^ (k + 1)) / IZR num) * IZR two_53)%R.
-
-Lemma ln_two_units_bounds : (ln 2 * IZR two_53 <= IZR ln_two_units <= ln 2 * IZR two_53 + 1 + / IZR two_67)%R.
-Proof. pose proof ln_two_bounds as [L H]; unfold ln_two in *; split; lra. Qed.
 
 Section Risk.
   Variables size num k shift : Z.
@@ -22,51 +18,31 @@ Section Risk.
   Hypothesis num_positive : 1 <= num.
   Hypothesis shift_range : 0 <= shift <= k + 1.
 
-  (* The powers of two that the ratio leaves out. *)
-  Lemma ln_risk_split : (ln_risk size num k = ln_ratio (size * 2 ^ shift) num * / IZR two_67 +
-    IZR (k + 1 - shift) * (ln 2 * IZR two_53))%R.
+  (* The powers of two that the ratio leaves out are put back. *)
+  Lemma ln_risk_shifted : (ln_risk size num k = ln_shifted (size * 2 ^ shift) num (k + 1 - shift) * / IZR two_57)%R.
   Proof.
-    unfold ln_risk, ln_ratio; replace (k + 1) with (shift + (k + 1 - shift)) at 1 by ring.
-    assert (P : forall n, 0 <= n -> (0 < IZR (2 ^ n))%R) by (intros; apply (IZR_lt 0), Z.pow_pos_nonneg; lia).
-    rewrite Z.pow_add_r, Z.mul_assoc, mult_IZR by lia.
-    pose proof (P (k + 1 - shift) ltac:(lia)) as P1; pose proof (P shift ltac:(lia)) as P2.
-    assert (S : (0 < IZR (size * 2 ^ shift))%R)
-      by (rewrite mult_IZR; apply Rmult_lt_0_compat; [apply (IZR_lt 0); lia | exact P2]).
-    assert (N : (0 < IZR num)%R) by (apply (IZR_lt 0); lia).
-    replace (IZR (size * 2 ^ shift) * IZR (2 ^ (k + 1 - shift)) / IZR num)%R
-      with (IZR (size * 2 ^ shift) / IZR num * IZR (2 ^ (k + 1 - shift)))%R by (field; lra).
-    rewrite ln_mult, ln_power_of_two by first [lia | assumption | now apply quotient_positive]; field.
+    unfold ln_risk, ln_shifted; rewrite <- mult_IZR, <- Z.mul_assoc, <- Z.pow_add_r by lia.
+    replace (shift + (k + 1 - shift)) with (k + 1) by ring; field.
   Qed.
 
   Variables v h : Z.
 
-  Theorem risk_above : (ln_ratio (size * 2 ^ shift) num <= IZR v)%R -> v <= h * two_67 ->
-    (ln_risk size num k <= IZR (h + (k + 1 - shift) * ln_two_units))%R.
-  Proof.
-    intros Hv Hh; rewrite ln_risk_split, plus_IZR, mult_IZR; apply IZR_le in Hh; rewrite mult_IZR in Hh.
-    destruct ln_two_units_bounds as [L _].
-    assert (J : (0 <= IZR (k + 1 - shift))%R) by (apply (IZR_le 0); lia).
-    pose proof (Rmult_le_compat_l _ _ _ J L); lra.
-  Qed.
+  Theorem risk_above : (ln_shifted (size * 2 ^ shift) num (k + 1 - shift) <= IZR v)%R -> v <= h * two_57 ->
+    (ln_risk size num k <= IZR h)%R.
+  Proof. intros Hv Hh; rewrite ln_risk_shifted; apply IZR_le in Hh; rewrite mult_IZR in Hh; lra. Qed.
 
-  Theorem risk_tight : num < 2 ^ k -> num < 2 ^ shift -> (IZR v <= ln_ratio (size * 2 ^ shift) num + 512)%R ->
-    h * two_67 <= v + two_67 ->
-    (IZR (h + (k + 1 - shift) * ln_two_units) <= ln_risk size num k * (1 + / 1125899906842624))%R.
+  Theorem risk_tight : num < 2 ^ k -> (IZR v <= ln_shifted (size * 2 ^ shift) num (k + 1 - shift) + 2049)%R ->
+    h * two_57 <= v + two_57 -> (IZR h <= ln_risk size num k * (1 + / 1125899906842624))%R.
   Proof.
-    intros Hk Hs Hv Hh.
+    intros Hk Hv Hh.
     assert (0 <= k) by (destruct (Z.le_gt_cases 0 k); auto; rewrite Z.pow_neg_r in Hk; lia).
-    assert (R0 : (0 <= ln_ratio (size * 2 ^ shift) num)%R) by (apply ln_ratio_positive; nia).
-    assert (J : (0 <= IZR (k + 1 - shift))%R) by (apply (IZR_le 0); lia).
     assert (L2 : (ln 2 * IZR two_53 <= ln_risk size num k)%R).
     { unfold ln_risk; apply Rmult_le_compat_r; [lra|]; apply ln_nondecreasing; [lra|].
       assert (N : (0 < IZR num)%R) by (apply (IZR_lt 0); lia); apply Rmult_le_reg_r with (IZR num); [exact N|].
       replace (IZR (size * 2 ^ (k + 1)) / IZR num * IZR num)%R with (IZR (size * 2 ^ (k + 1))) by (field; lra).
       rewrite <- mult_IZR; apply IZR_le; rewrite Z.pow_add_r by lia; nia. }
     assert (two_thirds : (2 / 3 <= ln 2)%R) by (pose proof ln_two_bounds as [_ H1]; unfold ln_two in H1; lra).
-    rewrite ln_risk_split in *; rewrite plus_IZR, mult_IZR; apply IZR_le in Hh; rewrite mult_IZR, plus_IZR in Hh.
-    destruct ln_two_units_bounds as [_ H2]; pose proof (Rmult_le_compat_l _ _ _ J H2).
-    pose proof (Rmult_le_compat_l _ _ _ J two_thirds).
-    set (j := IZR (k + 1 - shift)) in *; set (r := ln_ratio (size * 2 ^ shift) num) in *; nra.
+    rewrite ln_risk_shifted in *; apply IZR_le in Hh; rewrite mult_IZR, plus_IZR in Hh; lra.
   Qed.
 End Risk.
 

@@ -96,7 +96,7 @@ Proof.
   - specialize (T ltac:(lia)); assert (0 <= l * p) by (apply Rmult_le_pos; lra); lra.
 Qed.
 
-Theorem ln_shifted_next a b e u : (0 < b <= a)%Z -> (1 <= e)%Z -> ln_shifted a b e <= IZR u <= ln_shifted a b e + 1025 ->
+Theorem ln_shifted_next a b e u : (0 < b <= a)%Z -> (1 <= e)%Z -> ln_shifted a b e <= IZR u <= ln_shifted a b e + 2049 ->
   next_above (value u (-110)) (ln_apart a b e).
 Proof.
   intros H He [L T]; unfold ln_apart, ln_shifted, value in *; rewrite (two_natural e) by lia.

@@ -81,9 +81,9 @@ Proof.
   now apply (product_above z g e _ _ 4 1).
 Qed.
 
-Lemma advanced_spread_above n l v t m z : 0 <= n -> above l v 5 -> above t (2 * n) 1 -> above m (t * l) 1 ->
+Lemma advanced_spread_above n l v t m z : 0 <= n -> above l v 2 -> above t (2 * n) 1 -> above m (t * l) 1 ->
   above z (sqrt m) 1 -> above z (sqrt (2 * n * v)) 8.
-Proof. intros Hn L T M Z; apply (sqrt_above z m _ 7); auto; try lia; now apply (product_above m t l _ _ 1 5). Qed.
+Proof. intros Hn L T M Z; apply above_more with 5%Z; [|lia]; apply (sqrt_above z m _ 4); auto; try lia; now apply (product_above m t l _ _ 1 2). Qed.
 
 Lemma advanced_above n x v s f d a z : 0 <= n -> 0 <= x -> above s v 8 -> above f (exp x - 1) 6 ->
   above d (n * f) 1 -> above a (s + d) 1 -> above z (a * x) 1 -> above z (v * x + n * x * (exp x - 1)) 10.

@@ -26,20 +26,19 @@ Qed.
 
 Lemma risk_above : Statements.risk_above.statement.
 Proof.
-intros size num k shift v h sum; unfold P_coarser, P_risk_sum, real_of_int; cbv zeta; intros.
-rewrite L_ln_ratio_eq, L_times_pow2_eq in * by lia; rewrite L_ln_risk_eq by lia.
-pose proof (HalfWidth.risk_above size num k shift ltac:(lia) ltac:(lia) ltac:(lia) v h) as R.
-replace sum with (h + (k + 1 - shift) * 0x162e42fefa39f0)%Z by lia; apply R; [assumption | lia].
+intros size num k shift e v h; unfold P_coarser, P_doublings, real_of_int; cbv zeta; intros.
+rewrite L_ln_shifted_eq, L_times_pow2_eq in * by lia; rewrite L_ln_risk_eq by lia.
+replace e with (k + 1 - shift)%Z in * by lia.
+apply (HalfWidth.risk_above size num k shift ltac:(lia) v h); [assumption | lia].
 Qed.
 
 Lemma risk_tight : Statements.risk_tight.statement.
 Proof.
-intros size num k shift v h sum; unfold P_coarser, P_risk_sum, real_of_int; cbv zeta; intros.
+intros size num k shift e v h; unfold P_coarser, P_doublings, real_of_int; cbv zeta; intros.
 assert (0 <= k)%Z by (destruct (Z.le_gt_cases 0 k); [|rewrite (L_pow2_negative k) in * by lia]; lia).
-rewrite L_ln_ratio_eq, L_times_pow2_eq, !L_pow2_eq in * by lia; rewrite L_ln_risk_eq by lia.
-pose proof (HalfWidth.risk_tight size num k shift ltac:(lia) ltac:(lia) ltac:(lia) v h ltac:(lia) ltac:(lia)
-  ltac:(lra) ltac:(lia)) as R.
-replace sum with (h + (k + 1 - shift) * 0x162e42fefa39f0)%Z by lia; lra.
+rewrite L_ln_shifted_eq, L_times_pow2_eq, !L_pow2_eq in * by lia; rewrite L_ln_risk_eq by lia.
+replace e with (k + 1 - shift)%Z in * by lia.
+pose proof (HalfWidth.risk_tight size num k shift ltac:(lia) ltac:(lia) ltac:(lia) v h ltac:(lia) ltac:(lra) ltac:(lia)) as R; lra.
 Qed.
 
 Lemma keep_short : Statements.keep_short.statement.

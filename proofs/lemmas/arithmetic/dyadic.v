@@ -50,3 +50,17 @@ intros x c num k t; cbv zeta; unfold P_is_dyadic, L_times, real_of_int; intros H
 pose proof (IZR_lt _ _ (L_pow2_positive k)); rewrite plus_IZR, !mult_IZR, opp_IZR, <- E in *.
 apply Rmult_le_reg_r with (IZR (L_pow2 k)); [assumption|]; lra.
 Qed.
+
+Lemma share_exact : Statements.share_exact.statement.
+Proof.
+intros x num k; unfold P_is_dyadic, L_share; intros E; rewrite <- E; pose proof (L_pow2_positive k) as P.
+apply (IZR_lt 0) in P; unfold real_of_int; field; lra.
+Qed.
+
+Lemma share_range : Statements.share_range.statement.
+Proof.
+intros num k; cbv zeta; intros; unfold L_share, real_of_int; pose proof (L_pow2_positive k) as P; apply (IZR_lt 0) in P.
+assert (0 <= IZR num < IZR (L_pow2 k))%R by (split; [apply (IZR_le 0) | apply IZR_lt]; lia).
+assert (IZR num = IZR num / IZR (L_pow2 k) * IZR (L_pow2 k))%R by (field; lra).
+set (q := (IZR num / IZR (L_pow2 k))%R) in *; split; nra.
+Qed.

@@ -179,21 +179,6 @@ intros w x Hw U; rewrite P_above_iff, L_one_minus_exp_eq by lia; apply P_in_unit
 apply Elementary.one_minus_exp_far; apply IZR_le in Hw; lra.
 Qed.
 
-Lemma number_value_one : Statements.number_value_one.statement.
-Proof. red.
-rewrite L_number_value_eq; apply Number.value_integer.
-Qed.
-
-Lemma number_value_zero : Statements.number_value_zero.statement.
-Proof.
-intros e; rewrite L_number_value_eq; unfold Number.value; ring.
-Qed.
-
-Lemma number_value_positive : Statements.number_value_positive.statement.
-Proof.
-intros d e H; rewrite L_number_value_eq; apply Number.value_positive; assumption.
-Qed.
-
 Lemma above_above : Statements.above_above.statement.
 Proof.
 intros x w v n m Hm Hn V X; rewrite P_above_iff in * by lia; exact (Elementary.above_above x w v n m Hn Hm X V).

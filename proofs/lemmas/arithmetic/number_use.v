@@ -5,6 +5,11 @@ From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import number pow2.
 
+(* ---- What the printed symbols are ---- *)
+
+Lemma L_share_value num k : (0 <= k)%Z -> L_number_value num (- k) = L_share num k.
+Proof. intros Hk; unfold L_number_value, L_share, real_of_int; rewrite L_power_of_two_minus by lia; reflexivity. Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma number_nonnegative : Statements.number_nonnegative.statement.
@@ -32,6 +37,11 @@ Proof.
 intros n; apply L_number_value_0.
 Qed.
 
+Lemma number_share : Statements.number_share.statement.
+Proof.
+intros num k Hk; replace (- (1) * k)%Z with (- k)%Z by ring; apply L_share_value; exact Hk.
+Qed.
+
 Lemma order_exponent : Statements.order_exponent.statement.
 Proof.
 intros d e Hd H Hm; destruct (Z_le_gt_dec (-63) e) as [|Hlow]; [assumption|]; exfalso.
@@ -51,7 +61,7 @@ change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; split; [lra|].
 change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; lra.
 Qed.
 
-Lemma risk_exponent : Statements.risk_exponent.statement.
+Lemma number_below_one : Statements.number_below_one.statement.
 Proof.
 intros d e; unfold L_number_value, real_of_int; destruct (Z_le_gt_dec e 0) as [|He]; [auto|]; intros; exfalso.
 pose proof (L_power_of_two_mono 0 e ltac:(lia)) as M; rewrite L_power_of_two_eq in M at 1; cbn [powerRZ] in M.

@@ -28,25 +28,26 @@ Proof.
 intros rho delta l x y w z Hd0 Hd1 Hr Q4 Q1 Y Q3 L.
 unfold P_product_up in Q1, Q3; unfold P_sum_up in Q4; apply P_above_eq in Q1; apply P_above_eq in Q3; apply P_above_eq in Q4.
 apply P_above_eq in Y; apply P_above_eq in L; apply P_above_eq; rewrite L_number_value_0 in Q3.
-pose proof (NumberSlack.product_up x rho l _ _ 0 5 Q1 (NumberSlack.above_same rho 0 Hr) L ltac:(lia) ltac:(lia)) as X.
-assert (NumberSlack.above (sqrt x) (sqrt (rho * L_ln_quotient 1 delta)) 6) as R.
-{ destruct X as [X X']; pose proof (NumberSlack.slack_at_least_1 6) as S; split; [split; [apply sqrt_pos | apply sqrt_le_1_alt; lra]|].
-  apply Rle_trans with (1 := sqrt_le_1_alt _ _ X'); change (0 + 5 + 1)%Z with 6%Z; rewrite sqrt_mult by lra.
-  apply Rmult_le_compat_l; [apply sqrt_pos|]; rewrite <- (sqrt_square (NumberSlack.slack 6)) at 2 by lra.
+pose proof (NumberSlack.product_up x rho l _ _ 0 2 Q1 (NumberSlack.above_same rho 0 Hr) L ltac:(lia) ltac:(lia)) as X.
+assert (NumberSlack.above (sqrt x) (sqrt (rho * L_ln_quotient 1 delta)) 3) as R.
+{ destruct X as [X X']; pose proof (NumberSlack.slack_at_least_1 3) as S; split; [split; [apply sqrt_pos | apply sqrt_le_1_alt; lra]|].
+  apply Rle_trans with (1 := sqrt_le_1_alt _ _ X'); change (0 + 2 + 1)%Z with 3%Z; rewrite sqrt_mult by lra.
+  apply Rmult_le_compat_l; [apply sqrt_pos|]; rewrite <- (sqrt_square (NumberSlack.slack 3)) at 2 by lra.
   apply sqrt_le_1_alt; nra. }
 pose proof (NumberSlack.above_trans _ _ _ _ _ Y R ltac:(lia) ltac:(lia)) as T.
 pose proof (NumberSlack.product_up w 2 y _ _ 0 _ Q3 (NumberSlack.above_same 2 0 ltac:(lra)) T ltac:(lia) ltac:(lia)) as W.
-change (0 + (1 + 6) + 1)%Z with 8%Z in W.
-pose proof (NumberSlack.sum_up z rho w _ _ 0 8 8 Q4 (NumberSlack.above_same rho 0 Hr) W ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
-unfold L_zcdp_approx; unfold L_ln_quotient in Z; apply NumberSlack.above_more with (n := (8 + 1)%Z); [exact Z | lia].
+change (0 + (1 + 3) + 1)%Z with 5%Z in W.
+pose proof (NumberSlack.sum_up z rho w _ _ 0 5 5 Q4 (NumberSlack.above_same rho 0 Hr) W ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
+unfold L_zcdp_approx; unfold L_ln_quotient in Z; apply NumberSlack.above_more with (n := (5 + 1)%Z); [exact Z | lia].
 Qed.
 
 Lemma rdp_spent_up : Statements.rdp_spent_up.statement.
 Proof.
 intros alpha r delta l a y z Ha0 Hd0 Ha Hd1 Hr Q2 Q1 L A; unfold P_sum_up in Q2; unfold P_quotient_up in Q1.
 apply P_above_eq in Q1; apply P_above_eq in Q2; apply P_above_eq in L; apply P_below_eq in A; apply P_above_eq.
-pose proof (NumberSlack.quotient_up y l a _ _ 5 1 Q1 L A Ha0 ltac:(lia) ltac:(lia)) as Y; change (5 + 1 + 1)%Z with 7%Z in Y.
-exact (NumberSlack.sum_up z r y _ _ 0 7 7 Q2 (NumberSlack.above_same r 0 Hr) Y ltac:(lia) ltac:(lia) ltac:(lia)).
+pose proof (NumberSlack.quotient_up y l a _ _ 2 1 Q1 L A Ha0 ltac:(lia) ltac:(lia)) as Y; change (2 + 1 + 1)%Z with 4%Z in Y.
+apply NumberSlack.above_more with (n := 5%Z); [|lia].
+exact (NumberSlack.sum_up z r y _ _ 0 4 4 Q2 (NumberSlack.above_same r 0 Hr) Y ltac:(lia) ltac:(lia) ltac:(lia)).
 Qed.
 
 Lemma rdp_saved_down : Statements.rdp_saved_down.statement.
@@ -56,9 +57,9 @@ repeat match goal with
   | H : P_below _ _ _ |- _ => apply P_below_eq in H
   | H : P_above _ _ _ |- _ => apply P_above_eq in H
   end.
-apply P_below_eq; assert (NumberSlack.below y (L_ln_quotient alpha 1 / (-1 + alpha)) (5 + 1 + 1)) as Y
+apply P_below_eq; assert (NumberSlack.below y (L_ln_quotient alpha 1 / (-1 + alpha)) (2 + 1 + 1)) as Y
   by (eapply NumberSlack.quotient_down; eauto; try lia; lra).
-assert (NumberSlack.below z (L_rdp_saved alpha) (7 + 1)) as Z.
+assert (NumberSlack.below z (L_rdp_saved alpha) (4 + 1)) as Z.
 { unfold L_rdp_saved; cbv zeta; literals; rewrite ?(Rplus_comm (_ / _)); eapply NumberSlack.sum_down; eauto; lia. }
 apply NumberSlack.below_more with (1 := Z); lia.
 Qed.
@@ -113,16 +114,6 @@ replace (a * (-1 + a) * (/ a * NumberSlack.rounding))%R with ((-1 + a) * NumberS
 unfold Number.share; lra.
 Qed.
 
-Lemma far_order : Statements.far_order.statement.
-Proof.
-intros a b e f Ha Hb H; unfold L_far_value, L_number_value, real_of_int.
-pose proof (L_power_of_two_mono (64 + (600 + f)) e ltac:(lia)) as M.
-rewrite L_power_of_two_sum in M; pose proof (L_power_of_two_positive (600 + f)) as P.
-destruct (L_power_of_two'def 64) as [E _]; rewrite E, L_pow2_eq in M by lia; unfold real_of_int in M.
-change (IZR (2 ^ 64)) with 18446744073709551616%R in M; apply IZR_le in Ha, Hb; set (w := L_power_of_two (600 + f)) in *.
-apply Rle_trans with (18446744073709551616 * w)%R; [apply Rmult_le_compat_r; lra|]; nra.
-Qed.
-
 Lemma ln_half_way a b f : (0 < a)%R -> (0 < b)%Z -> L_ln_quotient a (L_number_value b f) =
   (L_ln_quotient a (L_far_value b f) + L_ln_quotient (L_number_value 1 600) 1)%R.
 Proof. intros Ha Hb; unfold L_far_value, L_ln_quotient, L_number_value, real_of_int; rewrite L_power_of_two_sum.
@@ -130,28 +121,6 @@ pose proof (L_power_of_two_positive 600); pose proof (L_power_of_two_positive f)
 assert (0 < IZR b * L_power_of_two f)%R by nra.
 rewrite !Renyi.ln_quotient by (try apply Rmult_lt_0_compat; try apply Rmult_lt_0_compat; lra).
 rewrite !ln_mult, ln_1 by (try apply Rmult_lt_0_compat; lra); ring.
-Qed.
-
-Lemma far_ln_up : Statements.far_ln_up.statement.
-Proof.
-intros b f a x y z Hb Ha Q Y X; unfold P_sum_up in Q; apply P_above_eq in Q; apply P_above_eq in X; apply P_above_eq in Y.
-apply P_above_eq; rewrite ln_half_way by assumption.
-pose proof (NumberSlack.sum_up z x y _ _ 2 2 2 Q X Y ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
-apply NumberSlack.above_more with (1 := Z); lia.
-Qed.
-
-Lemma far_ln_down : Statements.far_ln_down.statement.
-Proof.
-intros b f a x y z Hb Ha Q Y X; unfold P_sum_down in Q; apply P_below_eq in Q; apply P_below_eq in X; apply P_below_eq in Y.
-apply P_below_eq; rewrite ln_half_way by assumption.
-pose proof (NumberSlack.sum_down z x y _ _ 2 2 2 Q X Y ltac:(lia) ltac:(lia) ltac:(lia)) as Z.
-apply NumberSlack.below_more with (1 := Z); lia.
-Qed.
-
-Lemma far_power : Statements.far_power.statement.
-Proof. red.
-unfold L_number_value, real_of_int; destruct (L_power_of_two'def 600) as [E _]; rewrite E by lia; unfold real_of_int.
-pose proof (L_pow2_positive 600); assert (1 <= L_pow2 600)%Z as P by lia; apply IZR_le in P; lra.
 Qed.
 
 Lemma pair_approx_up : Statements.pair_approx_up.statement.

@@ -38,16 +38,6 @@ intros x y v n Hyx Hx [[V Y] S]; split; [lra|]; apply Rle_trans with (1 := Hx).
 set (tiny := (1 / _)%R); apply Rplus_le_compat_l; rewrite Rmult_assoc; apply Rmult_le_compat_l; lra.
 Qed.
 
-Lemma number_below_one : Statements.number_below_one.statement.
-Proof. red.
-intros; rewrite L_number_value_eq in *; eapply Comparisons.value_below_one; eassumption.
-Qed.
-
-Lemma number_whole : Statements.number_whole.statement.
-Proof.
-intros n; rewrite L_number_value_eq; apply Number.value_integer.
-Qed.
-
 Lemma exp_minus_one_up : Statements.exp_minus_one_up.statement.
 Proof.
 intros x g e z Hx Z E G; unfold P_product_up in *; rewrite L_one_minus_exp_eq, ?P_above_eq in *.
@@ -189,36 +179,16 @@ pose proof (Comparisons.floor_bounds n m k ltac:(lia)) as B; rewrite plus_IZR.
 replace (- (1) * k)%Z with (- k)%Z by lia; lra.
 Qed.
 
-Lemma dyadic_share_exact : Statements.dyadic_share_exact.statement.
-Proof.
-intros x num k; unfold P_is_dyadic, L_dyadic_share; intros E; rewrite <- E; pose proof (L_pow2_positive k) as P.
-apply (IZR_lt 0) in P; unfold real_of_int; field; lra.
-Qed.
-
-Lemma dyadic_share_number : Statements.dyadic_share_number.statement.
-Proof.
-intros num k; intros; rewrite L_number_value_eq; unfold L_dyadic_share, real_of_int, Number.value; rewrite L_pow2_eq by lia.
-replace (- (1) * k)%Z with (- k)%Z by lia; rewrite Number.two_inverse by lia; reflexivity.
-Qed.
-
-Lemma dyadic_share_range : Statements.dyadic_share_range.statement.
-Proof.
-intros num k; cbv zeta; intros; unfold L_dyadic_share, real_of_int; pose proof (L_pow2_positive k) as P; apply (IZR_lt 0) in P.
-assert (0 <= IZR num < IZR (L_pow2 k))%R by (split; [apply (IZR_le 0) | apply IZR_lt]; lia).
-assert (IZR num = IZR num / IZR (L_pow2 k) * IZR (L_pow2 k))%R by (field; lra).
-set (q := (IZR num / IZR (L_pow2 k))%R) in *; split; nra.
-Qed.
-
 Lemma rappor_error_up : Statements.rappor_error_up.statement.
 Proof.
 intros n num j k d c z; cbv zeta; unfold P_one_place_more, P_quotient_up, P_difference_down; intros Hj Hnum Hn Hp E Z C D.
-rewrite ?P_above_eq, ?P_below_eq in *; set (f := L_dyadic_share num j) in *.
+rewrite ?P_above_eq, ?P_below_eq in *; set (f := L_share num j) in *.
 assert (P : (0 < IZR (2 ^ j))%R) by (apply (IZR_lt 0), Z.pow_pos_nonneg; lia).
 assert (F : (f * IZR (2 ^ j))%R = IZR num)
-  by (unfold f, L_dyadic_share, real_of_int; rewrite L_pow2_eq by lia; field; lra).
+  by (unfold f, L_share, real_of_int; rewrite L_pow2_eq by lia; field; lra).
 assert (U : (f < 1)%R) by (rewrite L_pow2_eq in Hp by lia; apply IZR_lt in Hp; nra).
-assert (H : L_dyadic_share num k = (f / 2)%R).
-{ replace k with (1 + j)%Z by lia; unfold f, L_dyadic_share, real_of_int.
+assert (H : L_share num k = (f / 2)%R).
+{ replace k with (1 + j)%Z by lia; unfold f, L_share, real_of_int.
   rewrite !L_pow2_eq, Z.pow_add_r, mult_IZR by lia; change (2 ^ 1)%Z with 2%Z; field; lra. }
 rewrite H in D; unfold L_rappor_error.
 apply (Comparisons.quotient_above z d c _ _ (5 + 3 * n) 1); try lia; try assumption.

@@ -12,7 +12,7 @@ Proof.
   unfold L_keep_chance, real_of_int; cbv zeta; rewrite plus_IZR, mult_IZR, opp_IZR.
   assert (0 < IZR (L_pow2 k))%R by (apply (IZR_lt 0), L_pow2_positive); field; lra.
 Qed.
-Lemma P_is_flip_chance_half num k : P_is_flip_chance num k -> (0 < IZR num / IZR (L_pow2 k) <= 1 / 2)%R.
+Lemma P_is_flip_half num k : P_is_flip num k -> (0 < IZR num / IZR (L_pow2 k) <= 1 / 2)%R.
 Proof.
   intros ((((_ & Hn) & Hh) & _) & _); assert (0 < IZR (L_pow2 k))%R by (apply (IZR_lt 0), L_pow2_positive).
   apply (IZR_lt 0) in Hn; apply IZR_le in Hh; rewrite mult_IZR in Hh; split; [apply Rdiv_lt_0_compat; lra|].
@@ -86,7 +86,7 @@ Proof.
   - apply Sums.sum_over_ext; intros j Hj; apply List.in_seq in Hj.
     unfold L_flips_excess; cbv zeta; unfold real_of_int.
     replace (Z.of_nat n + - (1) * Z.of_nat j)%Z with (Z.of_nat (n - j)) by lia.
-    rewrite L_choose_eq, L_positive_part_eq, !L_number_power_pow, L_keep_chance_eq, <- INR_IZR_INZ; unfold L_flip_chance, real_of_int.
+    rewrite L_choose_eq, L_positive_part_eq, !L_number_power_pow, L_keep_chance_eq, <- INR_IZR_INZ; unfold L_share, real_of_int.
     replace (1 - (1 - IZR num / IZR (L_pow2 k)))%R with (IZR num / IZR (L_pow2 k))%R by ring; f_equal; f_equal; ring.
   - intros m; pose proof (L_flips_excess_sum_def (Z.of_nat n) num k epsilon m) as D; cbv zeta in D; destruct D as [D0 D1].
     split; intros H; [auto|]; rewrite D1 by lia; replace (- (1) + m)%Z with (m - 1)%Z by ring; ring.
@@ -99,11 +99,6 @@ Proof. intros He; destruct (Z.eq_dec e 0) as [->|N].
   - rewrite (proj1 (L_power_of_two'def _)), L_pow2_eq by lia; unfold real_of_int; simpl; lra.
   - rewrite (proj2 (L_power_of_two'def _)) by lia; replace (- (1) * (- (1) * e))%Z with e by ring; rewrite L_pow2_eq by lia.
     unfold real_of_int, Rdiv; ring.
-Qed.
-
-Lemma flip_exact : Statements.flip_exact.statement.
-Proof.
-intros num k H; unfold L_number_value, L_flip_chance, real_of_int; rewrite power_of_two_inverse, L_pow2_eq by lia; reflexivity.
 Qed.
 
 Lemma keep_exact_number : Statements.keep_exact_number.statement.
@@ -149,12 +144,12 @@ Qed.
 
 Lemma keep_half : Statements.keep_half.statement.
 Proof.
-intros num k H; rewrite L_keep_chance_eq; unfold L_flip_chance, real_of_int; pose proof (half_of num k H); lra.
+intros num k H; rewrite L_keep_chance_eq; unfold L_share, real_of_int; pose proof (half_of num k H); lra.
 Qed.
 
 Lemma keep_positive : Statements.keep_positive.statement.
 Proof.
-intros num k Hn H; rewrite L_keep_chance_eq; unfold L_flip_chance, real_of_int; pose proof (half_of num k H).
+intros num k Hn H; rewrite L_keep_chance_eq; unfold L_share, real_of_int; pose proof (half_of num k H).
 split; [|lra]; apply Rdiv_lt_0_compat; apply (IZR_lt 0); [assumption | apply L_pow2_positive].
 Qed.
 
@@ -166,52 +161,10 @@ Qed.
 
 Lemma keep_log_up : Statements.keep_log_up.statement.
 Proof.
-intros num k p q H0 Hp Hq F; pose proof (P_is_flip_chance_half num k F) as Q.
-pose proof (L_keep_chance_eq num k) as E; unfold L_keep_log, L_ln_quotient, L_flip_chance, real_of_int in *.
+intros num k p q H0 Hp Hq F; pose proof (P_is_flip_half num k F) as Q.
+pose proof (L_keep_chance_eq num k) as E; unfold L_keep_log, L_ln_quotient, L_share, real_of_int in *.
 apply Rle_trans with (ln (p / (IZR num / IZR (L_pow2 k)))); [apply ln_above_quotient; lra|].
 assert (p / (IZR num / IZR (L_pow2 k)) <= p / q)%R as [L|L] by (apply Rmult_le_compat_l; [|apply Rinv_le_contravar]; lra).
-- left; apply ln_increasing; [apply Rdiv_lt_0_compat; lra | assumption].
-- rewrite L; lra.
-Qed.
-
-Lemma long_order : Statements.long_order.statement.
-Proof.
-intros num k Hk F; pose proof (P_is_flip_chance_half num k F) as Q; rewrite L_keep_chance_eq.
-destruct F as ((((_ & Hn) & _) & _) & Hs).
-unfold L_number_value, real_of_int; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z by ring.
-rewrite power_of_two_inverse by lia; apply Rle_trans with (1 / 2)%R; [|lra].
-assert (2 ^ 201 <= 2 ^ (k - 500))%Z as P by (apply Z.pow_le_mono_r; lia); apply IZR_le in P; apply IZR_le in Hs.
-assert (0 < IZR (2 ^ 201))%R by (apply (IZR_lt 0); lia).
-apply Rmult_le_reg_r with (IZR (2 ^ (k - 500))); [lra|]; rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
-assert (2 * IZR 9007199254740991 <= IZR (2 ^ 201))%R by (rewrite <- mult_IZR; apply IZR_le; lia); lra.
-Qed.
-
-Lemma long_power : Statements.long_power.statement.
-Proof. red.
-unfold L_number_value, real_of_int; rewrite !(proj1 (L_power_of_two'def _)), !L_pow2_eq by lia; unfold real_of_int.
-rewrite <- !mult_IZR; apply IZR_le; vm_compute; discriminate.
-Qed.
-
-Lemma keep_log_parts : Statements.keep_log_parts.statement.
-Proof.
-intros num k p a b Hp Hb Ha Hk F; pose proof (P_is_flip_chance_half num k F) as Q.
-pose proof (L_keep_chance_eq num k) as E; unfold L_keep_log, L_ln_quotient, L_number_value, L_flip_chance, real_of_int in *.
-rewrite !(proj1 (L_power_of_two'def _)) in Hb by lia; replace (500 + - (1) * k)%Z with (- (1) * (k - 500))%Z in Ha by ring.
-rewrite power_of_two_inverse in Ha by lia; rewrite !L_pow2_eq in Hb by lia; unfold real_of_int in Hb.
-destruct F as ((((_ & Hn) & _) & _) & _); apply (IZR_lt 0) in Hn.
-rewrite L_pow2_eq in * by lia; assert (2 ^ k = 2 ^ (k - 500) * 2 ^ 500)%Z as P by (rewrite <- Z.pow_add_r by lia; f_equal; lia).
-assert (0 < 2 ^ (k - 500))%Z as S by (apply Z.pow_pos_nonneg; lia); apply (IZR_lt 0) in S.
-rewrite P, mult_IZR in *; set (s := IZR (2 ^ (k - 500))) in *.
-change (IZR (2 ^ 0)) with 1%R in Hb; rewrite Rmult_1_l in Hb.
-assert (0 < IZR (2 ^ 500))%R as T by (apply (IZR_lt 0); lia); set (t := IZR (2 ^ 500)) in *; clearbody s t.
-set (c := L_keep_chance num k) in *; assert (0 < c)%R by lra.
-apply Rle_trans with (ln (p / (IZR num * / s)) + ln (t / (1 * 1)))%R; [|lra].
-assert (0 < IZR num * / s)%R by (apply Rmult_lt_0_compat; [lra | now apply Rinv_0_lt_compat]).
-rewrite <- ln_mult; [|apply Rdiv_lt_0_compat; lra | apply Rdiv_lt_0_compat; lra].
-replace (p / (IZR num * / s) * (t / (1 * 1)))%R with (p / (IZR num / (s * t)))%R by (field; lra).
-assert (0 < IZR num / (s * t))%R by (apply Rdiv_lt_0_compat; [lra | now apply Rmult_lt_0_compat]).
-assert (c / (IZR num / (s * t)) <= p / (IZR num / (s * t)))%R as [L|L]
-  by (apply Rmult_le_compat_r; [left; now apply Rinv_0_lt_compat | lra]).
 - left; apply ln_increasing; [apply Rdiv_lt_0_compat; lra | assumption].
 - rewrite L; lra.
 Qed.
@@ -222,31 +175,31 @@ Qed.
 
 Lemma keep_odds_up : Statements.keep_odds_up.statement.
 Proof.
-intros num k z p Hp F ((_ & U) & _); pose proof (P_is_flip_chance_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
-  unfold L_keep_odds, L_flip_chance, real_of_int in *.
+intros num k z p Hp F ((_ & U) & _); pose proof (P_is_flip_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
+  unfold L_keep_odds, L_share, real_of_int in *.
 apply Rle_trans with (2 := U), div_le; lra.
 Qed.
 
 Lemma keep_odds_down : Statements.keep_odds_down.statement.
 Proof.
-intros num k z p Hp F ((U & N) & _); split; [assumption|]; pose proof (P_is_flip_chance_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
-  unfold L_keep_odds, L_flip_chance, real_of_int in *.
+intros num k z p Hp F ((U & N) & _); split; [assumption|]; pose proof (P_is_flip_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
+  unfold L_keep_odds, L_share, real_of_int in *.
 apply Rle_trans with (1 := U).
 apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat|]; lra.
 Qed.
 
 Lemma flip_odds_up : Statements.flip_odds_up.statement.
 Proof.
-intros num k z p r Hp0 Hp F ((_ & U) & _); subst r; pose proof (P_is_flip_chance_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
-  unfold L_flip_odds, L_flip_chance, real_of_int in *.
+intros num k z p r Hp0 Hp F ((_ & U) & _); subst r; pose proof (P_is_flip_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
+  unfold L_flip_odds, L_share, real_of_int in *.
 split; [apply Rle_trans with (2 := U), div_le; lra|].
 left; apply Rdiv_lt_0_compat; lra.
 Qed.
 
 Lemma flip_odds_down : Statements.flip_odds_down.statement.
 Proof.
-intros num k z p Hp F ((U & N) & _); split; [assumption|]; pose proof (P_is_flip_chance_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
-  unfold L_flip_odds, L_flip_chance, real_of_int in *.
+intros num k z p Hp F ((U & N) & _); split; [assumption|]; pose proof (P_is_flip_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
+  unfold L_flip_odds, L_share, real_of_int in *.
 apply Rle_trans with (1 := U), div_le; lra.
 Qed.
 
@@ -257,8 +210,8 @@ Qed.
 
 Lemma square_rest_up : Statements.square_rest_up.statement.
 Proof.
-intros num k z d s p w r5 r6 Hw Hs Hp Hwp F ((S & _) & _) ((_ & Z) & _) ((_ & D) & _); subst r5 r6; pose proof (P_is_flip_chance_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
-  unfold L_flip_odds, L_flip_chance, real_of_int in *.
+intros num k z d s p w r5 r6 Hw Hs Hp Hwp F ((S & _) & _) ((_ & Z) & _) ((_ & D) & _); subst r5 r6; pose proof (P_is_flip_half num k F) as Q; pose proof (L_keep_chance_eq num k) as E;
+  unfold L_flip_odds, L_share, real_of_int in *.
 set (q := (IZR num / IZR (L_pow2 k))%R) in *; set (c := L_keep_chance num k) in *; clearbody q c.
 assert ((c - q) / (c * c) <= d / s)%R.
 { apply div_le; [lra|]; split; [assumption|]; apply Rle_trans with (1 := S), Rmult_le_compat; lra. }
@@ -374,22 +327,22 @@ assert (INR (start' + i') <= INR n')%R as B by (apply le_INR; lia); rewrite plus
 apply Rmult_le_compat; lra.
 Qed.
 
-Lemma flip_law num k : P_is_flip_chance num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
-Proof. intros F; pose proof (P_is_flip_chance_half num k F); cbv zeta; lra. Qed.
+Lemma flip_law num k : P_is_flip num k -> let p := (1 - IZR num / IZR (L_pow2 k))%R in (1 / 2 <= p < 1)%R.
+Proof. intros F; pose proof (P_is_flip_half num k F); cbv zeta; lra. Qed.
 
 Lemma keep_log_eq num k : (L_keep_log num k = ln ((1 - IZR num / IZR (L_pow2 k)) / (1 - (1 - IZR num / IZR (L_pow2 k)))))%R.
-Proof. unfold L_keep_log, L_ln_quotient, L_flip_chance, real_of_int; rewrite L_keep_chance_eq; do 2 f_equal; ring. Qed.
+Proof. unfold L_keep_log, L_ln_quotient, L_share, real_of_int; rewrite L_keep_chance_eq; do 2 f_equal; ring. Qed.
 
 Lemma flips_delta_sound : Statements.flips_delta_sound.statement.
 Proof.
 intros n num k start eps log x first up down back square rest s all z; intros.
 assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
 destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->].
-match goal with H : P_is_flip_chance _ _ |- _ => pose proof (flip_law num k H) as P; pose proof (P_is_flip_chance_half num k H) end.
+match goal with H : P_is_flip _ _ |- _ => pose proof (flip_law num k H) as P; pose proof (P_is_flip_half num k H) end.
 cbv zeta in P; rewrite L_flips_delta_eq; rewrite keep_log_eq in *.
 match goal with H : P_odds_around _ _ _ _ _ |- _ => unfold P_odds_around in H; rename H into HO end.
 match goal with H : P_square_above _ _ _ _ |- _ => unfold P_square_above in H; rename H into HS end.
-unfold L_keep_odds, L_flip_odds, L_flip_chance, real_of_int in HO, HS; cbv zeta in HO, HS; rewrite L_keep_chance_eq in HO, HS.
+unfold L_keep_odds, L_flip_odds, L_share, real_of_int in HO, HS; cbv zeta in HO, HS; rewrite L_keep_chance_eq in HO, HS.
 set (p := (1 - IZR num / IZR (L_pow2 k))%R) in *; replace (IZR num / IZR (L_pow2 k))%R with (1 - p)%R in * by (unfold p; ring).
 clearbody p; unfold L_all_weights, L_kept_loss, L_one_minus_exp, real_of_int in *; cbv zeta in *.
 replace (1 + Z.of_nat n' + - (1) * Z.of_nat start')%Z with (Z.of_nat (S (n' - start'))) in * by lia.
@@ -444,7 +397,7 @@ Qed.
 Lemma flips_delta_limit : Statements.flips_delta_limit.statement.
 Proof.
 intros n num k epsilon He Hn Hs F; destruct (Z_of_nat_complete n Hn) as [n' ->]; rewrite L_flips_delta_eq.
-pose proof (flip_law num k F) as P; cbv zeta in P; pose proof (P_is_flip_chance_half num k F) as Q.
+pose proof (flip_law num k F) as P; cbv zeta in P; pose proof (P_is_flip_half num k F) as Q.
 apply FlipsDelta.flips_delta_zero; [lra | lra |]; apply Rle_trans with (2 := He).
 destruct F as ((((K & N) & _) & K2) & _); assert (1 <= IZR num)%R by (apply (IZR_le 1); lia); apply (IZR_lt 0) in N.
 set (q := (IZR num / IZR (L_pow2 k))%R) in *; replace (1 - (1 - q))%R with q by ring.

@@ -3,12 +3,10 @@ From Vrr Require Import Goal.
 From Vrr Require Number NumberSlack Renyi RenyiBounds.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import number number_functions pow2.
+From Lemmas Require Import number number_functions number_use pow2.
 
 (* ---- What the printed symbols are ---- *)
 
-Lemma L_share_value num k : (0 <= k)%Z -> L_number_value num (- k) = L_share num k.
-Proof. intros Hk; unfold L_number_value, L_share, real_of_int; rewrite L_power_of_two_minus by lia; reflexivity. Qed.
 Lemma L_share_range num k : (0 < num)%Z -> (num < L_pow2 k)%Z -> (0 < L_share num k < 1)%R.
 Proof.
 intros Hn Hk; pose proof (IZR_lt _ _ (L_pow2_positive k)) as P; apply IZR_lt in Hn, Hk; unfold L_share, real_of_int.
