@@ -3,6 +3,7 @@
 #include "wipe.h"
 
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n) {
+    if (n == 0) return VRR_OK; /* nothing is asked, so nothing can fail */
     if (n <= SIZE_MAX / sizeof *words && e->fill(e->ctx, words, n * sizeof *words) == 0) return VRR_OK;
     vrr_wipe_words(words, n);
     return VRR_ERR_ENTROPY;
