@@ -102,7 +102,8 @@ static void make_measurements(void) {
                vrr_make_randomized_response_bitvec(&lazy_vector, domain, 0.3, false) == VRR_OK &&
                vrr_make_rappor(&rappor, BITS, 1, 0.3, false) == VRR_OK &&
                vrr_make_randomized_response(&response, CATEGORIES, 0.4) == VRR_OK &&
-               vrr_make_categories_int64(&categories, values, CATEGORIES, slots, sizeof slots / sizeof *slots) == VRR_OK,
+               vrr_make_categories_int64(&categories, values, CATEGORIES, slots, sizeof slots / sizeof *slots) ==
+                   VRR_OK,
            "a measurement is refused");
 }
 
@@ -135,7 +136,8 @@ static void no_answers(void) {
             EXPECT(questions[q].ask(&e, out, 0) == VRR_OK, "%s: not VRR_OK", questions[q].name);
             EXPECT(calls == 0 && out[0] == UINT64_C(0xeeeeeeeeeeeeeeee), "%s: %zu calls", questions[q].name, calls);
         }
-        EXPECT(questions[q].ask(&e, out, questions[q].n) == VRR_ERR_ENTROPY, "%s: answers from nothing", questions[q].name);
+        EXPECT(questions[q].ask(&e, out, questions[q].n) == VRR_ERR_ENTROPY, "%s: answers from nothing",
+               questions[q].name);
         EXPECT(calls == 1 && all_zero(out, questions[q].words), "%s: %zu calls", questions[q].name, calls);
     }
 }
@@ -167,7 +169,8 @@ static void check_recovery(const question *q) {
         size_t from = t.used, used = answer_alone(q, first_words + from, TAPE - from, expected);
         memset(out, 0xee, sizeof out);
         EXPECT(q->ask(&e, out, q->n) == VRR_OK, "%s: no answer after failure %zu", q->name, fail_at);
-        EXPECT(used > 0 && t.used == from + used, "%s: %zu words used after failure %zu", q->name, t.used - from, fail_at);
+        EXPECT(used > 0 && t.used == from + used, "%s: %zu words used after failure %zu", q->name, t.used - from,
+               fail_at);
         EXPECT(memcmp(out, expected, sizeof out) == 0, "%s: another answer after failure %zu", q->name, fail_at);
     }
 }
@@ -188,7 +191,8 @@ static void check_two(vrr_entropy sources[2], const tape alone[2]) {
         size_t used = answer_alone(q, t[who].words + t[who].used, t[who].length - t[who].used, expected);
         memset(out, 0xee, sizeof out);
         EXPECT(used > 0 && q->ask(&sources[who], out, q->n) == VRR_OK, "%s: no answer", q->name);
-        EXPECT(memcmp(out, expected, sizeof out) == 0, "%s, question %zu: source %zu gives another answer", q->name, i, who);
+        EXPECT(memcmp(out, expected, sizeof out) == 0, "%s, question %zu: source %zu gives another answer", q->name, i,
+               who);
         t[who].used += used;
     }
 }
@@ -208,11 +212,14 @@ static void one_of_two_fails(void) {
         uint64_t out[OUT], expected[OUT];
         ill.fail_at = 1;
         for (size_t i = 0; i < 5; i++) {
-            EXPECT(questions[q].ask(&failing, out, questions[q].n) == VRR_ERR_ENTROPY, "%s: an answer", questions[q].name);
-            size_t used = answer_alone(&questions[q], well.words + well.used, TAPE - well.used, expected), before = well.used;
+            EXPECT(questions[q].ask(&failing, out, questions[q].n) == VRR_ERR_ENTROPY, "%s: an answer",
+                   questions[q].name);
+            size_t used = answer_alone(&questions[q], well.words + well.used, TAPE - well.used, expected),
+                   before = well.used;
             memset(out, 0xee, sizeof out);
             EXPECT(questions[q].ask(&e, out, questions[q].n) == VRR_OK, "%s: no answer", questions[q].name);
-            EXPECT(well.used == before + used && memcmp(out, expected, sizeof out) == 0, "%s: another answer", questions[q].name);
+            EXPECT(well.used == before + used && memcmp(out, expected, sizeof out) == 0, "%s: another answer",
+                   questions[q].name);
         }
     }
 }
