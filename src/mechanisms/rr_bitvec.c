@@ -205,5 +205,7 @@ vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, co
     /*@ assert unchanged: m->flip_num == flip.num && m->log2den == flip.log2den && m->size == \at(m->size, Pre) &&
                           m->constant_time == \at(m->constant_time, Pre) && m->max_weight == \at(m->max_weight, Pre) &&
                           m->epsilon == \at(m->epsilon, Pre); */
+    //@ assert inputs: natural_kept{Pre, Here}(arg, bitvec_groups(m->size));
+    //@ assert input: natural_value(arg, bitvec_groups(m->size)) == \at(natural_value(arg, bitvec_groups(m->size)), Pre);
     return status;
 }
