@@ -77,11 +77,14 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     //@ assert room: count * per_trial <= 2 * count;
 
     /* all words are drawn before an input is looked at: neither status nor their number can depend on one */
+    //@ assert none_negative: 0 <= rr_left_any(REEL(e), t, LEFT(e), count) && 0 <= rr_left_trials(REEL(e), t, LEFT(e), count);
     vrr_status status = vrr_uniform_fill(t - 1, e, out, count);
     if (status != VRR_OK) return status;
+    //@ assert left_any: reel_now(e) == REEL(e) && words_left(e) == rr_left_any(REEL(e), t, LEFT(e), count);
     //@ assert inputs: same_words{Pre, Here}(indices, count);
     status = vrr_uniform_fill(t, e, any, count);
     if (status != VRR_OK) return status;
+    //@ assert left_trials: reel_now(e) == REEL(e) && words_left(e) == rr_left_trials(REEL(e), t, LEFT(e), count);
     //@ assert inputs: same_words{Pre, Here}(indices, count);
     //@ assert others: uniform_values(REEL(e), t - 1, LEFT(e), out, count);
     //@ assert below: \forall integer j; 0 <= j < count ==> out[j] < t - 1;

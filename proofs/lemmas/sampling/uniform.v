@@ -63,6 +63,12 @@ pose proof (Z.mod_pos_bound (2 ^ 64) n).
 rewrite <- Z.pow_mul_l; apply Z.pow_le_mono_l; change 18446744073709551616%Z with (2 ^ 64)%Z; lia.
 Qed.
 
+Lemma uniform_rest_positive : Statements.uniform_rest_positive.statement.
+Proof.
+intros reel n left1 missing passes Hleft.
+apply (UniformFresh.rest_bounds (L_uniform_hits reel n) _ (L_uniform_rest_def reel n)); exact Hleft.
+Qed.
+
 Lemma uniform_fresh : Statements.uniform_fresh.statement.
 Proof.
 intros reel n left1 c passes i; cbv zeta; intros.
