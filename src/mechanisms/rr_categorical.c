@@ -98,7 +98,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 
     /*@ loop invariant range:   0 <= i <= count;
         loop invariant inputs:  same_words{Pre, Here}(indices, count);
-        loop invariant any:     same_words{LoopEntry, Here}(any, RR_BATCH);
+        loop invariant any:     uniform_values(REEL(e), t, rr_left_any(REEL(e), t, LEFT(e), count), any, count);
         loop invariant drawn:   tape_drawn(words, REEL(e), rr_left_trials(REEL(e), t, LEFT(e), count), count * per_trial);
         loop invariant others:  \forall integer j; i <= j < count ==> out[j] < t - 1 &&
                                   out[j] == uniform_value(t - 1, uniform_word(REEL(e), t - 1, LEFT(e), j));
