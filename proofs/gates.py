@@ -18,7 +18,7 @@ import trust
 import wp_symbols
 
 unexpected_warnings = tree.unexpected_warnings
-GHOST_VARIABLES = {"vrr_tape_left"}  # the tape: spec/foundations/tape.acsl
+GHOST_VARIABLES = {"vrr_moment"}  # the moment of a run: spec/foundations/source.acsl
 LISTED_BODIES = ("term", "predicate")
 RESERVED = ("__", "Frama_C_", "\\")
 

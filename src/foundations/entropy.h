@@ -19,6 +19,10 @@ typedef struct {
     void *ctx;
 } vrr_entropy;
 
+#ifdef __FRAMAC__
+#include "../../spec/foundations/source.acsl"
+#endif
+
 /* getrandom(2); never falls back to anything weaker. */
 vrr_entropy vrr_entropy_system(void);
 

@@ -66,13 +66,14 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
                                    arg + (0 .. bitvec_groups(m->report.size) - 1), m, e);
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
-    assigns            out[0 .. bitvec_groups(m->report.size) - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(m->report.size) - 1], vrr_moment;
     ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT :
-                         rr_bitvec_words(&m->report, \old(vrr_tape_left)) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->report.log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
-                         \old(vrr_tape_left) - rr_bitvec_words(&m->report, \old(vrr_tape_left)));
+                         \old(rr_bitvec_words(&m->report, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(&m->report, e));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
-                         rr_bitvec_drawn(&m->report, natural_value(arg, bitvec_groups(m->report.size)), \old(vrr_tape_left));
+                         \old(rr_bitvec_drawn(&m->report, e, natural_value(arg, bitvec_groups(m->report.size))));
     ensures tail:      \result == VRR_OK && m->report.size % 64 != 0 ==> out[m->report.size / 64] < pow2(m->report.size % 64);
     ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->report.size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(&m->report);

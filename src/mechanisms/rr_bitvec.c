@@ -124,14 +124,16 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     requires valid:    \valid_read(e) && \valid_read(arg + (0 .. groups - 1)) && \valid(out + (0 .. groups - 1));
     requires apart:    \separated(out + (0 .. groups - 1), arg + (0 .. groups - 1), e);
     terminates \true;
-    assigns           out[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), groups) <=
-                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), groups));
+    assigns           out[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (words_drawn(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), groups) <=
+                                  LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - words_drawn(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
-                        out[g] == ((arg[g] ^ bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num,
-                          flip.log2den, \old(vrr_tape_left), g), flip.log2den), flip.log2den)) & lanes_below(size - 64 * g));
+                        out[g] == ((arg[g] ^ bernoulli_lanes(flip.num,
+                          tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g), flip.log2den),
+                          flip.log2den)) & lanes_below(size - 64 * g));
     ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
@@ -143,19 +145,20 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
     /*@ loop invariant range:  0 <= g <= groups;
         loop invariant inputs: \forall integer h; 0 <= h < groups ==> arg[h] == \at(arg[h], Pre);
         loop invariant report: \forall integer h; 0 <= h < g ==>
-                        out[h] == ((\at(arg[h], Pre) ^ bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num,
-                          flip.log2den, \at(vrr_tape_left, Pre), h), flip.log2den), flip.log2den)) &
-                          lanes_below(size - 64 * h));
+                        out[h] == ((\at(arg[h], Pre) ^ bernoulli_lanes(flip.num,
+                          tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), h), flip.log2den),
+                          flip.log2den)) & lanes_below(size - 64 * h));
         loop invariant tail:   \forall integer h; 0 <= h < g && size < 64 * (h + 1) ==> out[h] < pow2(size - 64 * h);
         loop invariant lanes:  \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(flip.num,
-                        tape(group_left(constant_time != 0, flip.num, flip.log2den, \at(vrr_tape_left, Pre), h),
+                        tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), h),
                              flip.log2den), flip.log2den);
         loop assigns g, out[0 .. groups - 1];
         loop variant groups - g;
     */
     for (size_t g = 0; g < groups; g++) {
-        /*@ assert here: out[g] == bernoulli_lanes(flip.num, tape(group_left(constant_time != 0, flip.num, flip.log2den,
-                           \at(vrr_tape_left, Pre), g), flip.log2den), flip.log2den); */
+        /*@ assert here: out[g] == bernoulli_lanes(flip.num,
+                           tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g),
+                                flip.log2den), flip.log2den); */
         uint64_t report = (arg[g] ^ out[g]) & vrr_lanes_below(size - 64 * g);
         out[g] = report;
     }
@@ -168,16 +171,17 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
                        \valid(out + (0 .. bitvec_groups(size) - 1));
     requires apart:    \separated(out + (0 .. bitvec_groups(size) - 1), arg + (0 .. bitvec_groups(size) - 1), e);
     terminates \true;
-    assigns           out[0 .. bitvec_groups(size) - 1], vrr_tape_left;
+    assigns           out[0 .. bitvec_groups(size) - 1], vrr_moment;
     ensures status:   \result ==
-                        (words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), bitvec_groups(size)) <=
-                         \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, flip.num, flip.log2den, \old(vrr_tape_left), bitvec_groups(size)));
+                        (words_drawn(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), bitvec_groups(size)) <=
+                         LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - words_drawn(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), bitvec_groups(size));
     ensures function: \result == VRR_OK ==> natural_value(out, bitvec_groups(size)) ==
                         rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size,
                                          natural_value(arg, bitvec_groups(size)),
-                                         tape(\old(vrr_tape_left), bitvec_words(flip.log2den, size)));
+                                         tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
@@ -201,5 +205,7 @@ vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, co
     /*@ assert unchanged: m->flip_num == flip.num && m->log2den == flip.log2den && m->size == \at(m->size, Pre) &&
                           m->constant_time == \at(m->constant_time, Pre) && m->max_weight == \at(m->max_weight, Pre) &&
                           m->epsilon == \at(m->epsilon, Pre); */
+    //@ assert inputs: natural_kept{Pre, Here}(arg, bitvec_groups(m->size));
+    //@ assert input: natural_value(arg, bitvec_groups(m->size)) == \at(natural_value(arg, bitvec_groups(m->size)), Pre);
     return status;
 }

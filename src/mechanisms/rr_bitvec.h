@@ -45,13 +45,13 @@ typedef struct {
     // m flips each bit with probability f / 2, exactly
     predicate rr_bitvec_flips(vrr_rr_bitvec *m, real f) = is_dyadic(f / 2, m->flip_num, m->log2den) && m->flip_num % 2 == 1;
 
-    // how many words a report draws when `left` are left
-    logic integer rr_bitvec_words(vrr_rr_bitvec *m, integer left) =
-      words_drawn(m->constant_time != 0, m->flip_num, m->log2den, left, bitvec_groups(m->size));
-    // the report of the vector x when `left` words are left
-    logic integer rr_bitvec_drawn(vrr_rr_bitvec *m, integer x, integer left) =
+    // how many words of e a report draws
+    logic integer rr_bitvec_words(vrr_rr_bitvec *m, vrr_entropy *e) =
+      words_drawn(reel_now(e), m->constant_time != 0, m->flip_num, m->log2den, words_left(e), bitvec_groups(m->size));
+    // the report of the vector x with the next words of e
+    logic integer rr_bitvec_drawn(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
       rr_bitvec_report(m->constant_time != 0, m->flip_num, m->log2den, m->size, x,
-                       tape(left, bitvec_words(m->log2den, m->size)));
+                       next_words(e, bitvec_words(m->log2den, m->size)));
     // each bit is flipped with probability f / 2, independently of all others
     predicate rr_bitvec_report_law(vrr_rr_bitvec *m) =
       rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
@@ -116,20 +116,21 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
    members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh
    more the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone
    with constant_time, and on m and the random words without. In that case the law is that of a source which does not fail
-   during the call: if it does, success itself tells something about the flips (spec/SOUNDNESS.md). A failing source has no
-   words left. A zero m has no size: nothing is written. */
+   during the call: if it does, success itself tells something about the flips (spec/SOUNDNESS.md). A zero m has no size:
+   nothing is written. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(arg + (0 .. bitvec_groups(m->size) - 1)) &&
                          \valid(out + (0 .. bitvec_groups(m->size) - 1));
     requires apart:     \separated(out + (0 .. bitvec_groups(m->size) - 1), arg + (0 .. bitvec_groups(m->size) - 1), m, e);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
-    assigns            out[0 .. bitvec_groups(m->size) - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(m->size) - 1], vrr_moment;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         rr_bitvec_words(m, \old(vrr_tape_left)) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
-                         \old(vrr_tape_left) - rr_bitvec_words(m, \old(vrr_tape_left)));
+                         \old(rr_bitvec_words(m, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(m, e));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
-                         rr_bitvec_drawn(m, natural_value(arg, bitvec_groups(m->size)), \old(vrr_tape_left));
+                         \old(rr_bitvec_drawn(m, e, natural_value(arg, bitvec_groups(m->size))));
     ensures tail:      \result == VRR_OK && m->size % 64 != 0 ==> out[m->size / 64] < pow2(m->size % 64);
     ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(m);

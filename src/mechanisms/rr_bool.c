@@ -36,10 +36,11 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
     requires valid:    \valid_read(e) && \valid(out);
     requires bit:      arg == 0 || arg == 1;
     terminates \true;
-    assigns           *out, vrr_tape_left;
-    ensures status:   \result == (1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:    vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
-    ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(\old(vrr_tape_left), 1));
+    assigns           *out, vrr_moment;
+    ensures status:   \result == (1 <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - 1;
+    ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(REEL(e), LEFT(e), 1));
     ensures nothing:  \result != VRR_OK ==> *out == 0;
 */
 static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bool *out) {
@@ -47,7 +48,7 @@ static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bo
     *out = false;
     vrr_status status = vrr_entropy_draw(e, word, 1);
     if (status != VRR_OK) return status;
-    //@ assert tape: tape_of(&word[0], 1) == tape(\at(vrr_tape_left, Pre), 1);
+    //@ assert tape: tape_of(&word[0], 1) == tape(REEL(e), LEFT(e), 1);
     bool sample = vrr_bernoulli_trial(keep, word);
     vrr_wipe_words(word, 1);
     //@ assert wiped: word[0] == 0;
@@ -77,14 +78,15 @@ static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
     requires apart:    \separated(out + (0 .. groups - 1), args + (0 .. groups - 1), e);
     requires groups:   64 * (groups - 1) < n <= 64 * groups;
     terminates \true;
-    assigns           out[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups) <=
-                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:    vrr_tape_left == (\result != VRR_OK ? 0 : \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), groups));
+    assigns           out[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (words_drawn(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), groups) <=
+                                  LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - words_drawn(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==>
                         out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
-                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \old(vrr_tape_left), g),
+                          tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), g),
                                keep.log2den)) & lanes_below(n - 64 * g));
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
@@ -97,20 +99,21 @@ static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_ent
         loop invariant inputs:  \forall integer h; 0 <= h < groups ==> args[h] == \at(args[h], Pre);
         loop invariant answers: \forall integer h; 0 <= h < g ==>
                         out[h] == (rr_bool_lanes(keep.num, keep.log2den, \at(args[h], Pre),
-                          tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                          tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), h),
                                keep.log2den)) & lanes_below(n - 64 * h));
         loop invariant lanes:   \forall integer h; g <= h < groups ==> out[h] == bernoulli_lanes(keep.num,
-                        tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), h),
+                        tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), h),
                              keep.log2den), keep.log2den);
         loop assigns g, out[0 .. groups - 1];
         loop variant groups - g;
     */
     for (size_t g = 0; g < groups; g++) {
-        /*@ assert here: out[g] == bernoulli_lanes(keep.num, tape(group_left(constant_time != 0, keep.num, keep.log2den,
-                           \at(vrr_tape_left, Pre), g), keep.log2den), keep.log2den); */
+        /*@ assert here: out[g] == bernoulli_lanes(keep.num,
+                           tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), g),
+                                keep.log2den), keep.log2den); */
         uint64_t answers = answer_word(args[g], out[g], n - 64 * g);
         /*@ assert answers: answers == (rr_bool_lanes(keep.num, keep.log2den, \at(args[\at(g, Here)], Pre),
-                              tape(group_left(constant_time != 0, keep.num, keep.log2den, \at(vrr_tape_left, Pre), g),
+                              tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), g),
                                    keep.log2den)) & lanes_below(n - 64 * g)); */
         out[g] = answers;
     }

@@ -39,20 +39,21 @@ typedef struct {
     predicate rr_bool_zeroed(vrr_rr_bool *m) =
       m->keep_num == 0 && m->log2den == 0 && m->constant_time == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
 
-    // what m answers to arg when `left` words are left
-    logic integer rr_bool_drawn(vrr_rr_bool *m, integer arg, integer left) =
-      rr_bool_answer(m->keep_num, m->log2den, arg, tape(left, 1));
+    // what m answers to arg with the next word of e
+    logic integer rr_bool_drawn(vrr_rr_bool *m, vrr_entropy *e, integer arg) =
+      rr_bool_answer(m->keep_num, m->log2den, arg, next_words(e, 1));
     // of 2^64 words, the share prob keeps the input; and all pairs of inputs are epsilon apart
     predicate rr_bool_answer_law(vrr_rr_bool *m) = rr_bool_law(m->keep_num, m->log2den);
     predicate rr_bool_answer_private(vrr_rr_bool *m) = rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
 
-    // how many words n packed answers draw when `left` are left
-    logic integer rr_bool_words(vrr_rr_bool *m, integer left, integer n) =
-      words_drawn(m->constant_time != 0, m->keep_num, m->log2den, left, bitvec_groups(n));
+    // how many words of e n packed answers draw
+    logic integer rr_bool_words(vrr_rr_bool *m, vrr_entropy *e, integer n) =
+      words_drawn(reel_now(e), m->constant_time != 0, m->keep_num, m->log2den, words_left(e), bitvec_groups(n));
     // what m answers to word number g of the inputs
-    logic integer rr_bool_lanes_drawn(vrr_rr_bool *m, integer args, integer left, integer g) =
+    logic integer rr_bool_lanes_drawn(vrr_rr_bool *m, vrr_entropy *e, integer args, integer g) =
       rr_bool_lanes(m->keep_num, m->log2den, args,
-                    tape(group_left(m->constant_time != 0, m->keep_num, m->log2den, left, g), m->log2den));
+                    tape(reel_now(e), group_left(reel_now(e), m->constant_time != 0, m->keep_num, m->log2den, words_left(e), g),
+                         m->log2den));
     // the 64 answers of a word are independent; words of inputs that differ in h bits are h epsilon apart
     predicate rr_bool_word_law(vrr_rr_bool *m) = rr_bool_lanes_law(m->keep_num, m->log2den);
     predicate rr_bool_word_private(vrr_rr_bool *m) = rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
@@ -99,10 +100,12 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     requires bit:       arg == 0 || arg == 1;
     terminates \true;
-    assigns            *out, vrr_tape_left;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - 1 : \old(vrr_tape_left));
-    ensures function:  \result == VRR_OK ==> *out == rr_bool_drawn(m, arg, \old(vrr_tape_left));
+    assigns            *out, vrr_moment;
+    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - 1;
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
+    ensures function:  \result == VRR_OK ==> *out == \old(rr_bool_drawn(m, e, arg));
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_bool_answer_law(m);
     ensures private:   \result == VRR_OK ==> rr_bool_answer_private(m);
@@ -112,20 +115,20 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
 /* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
    The privacy clause is for a word of answers: inputs that differ in h bits are h * epsilon apart. out must not overlap args.
    Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
-   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). A failing source has no words
-   left. */
+   the call: if it does, success itself tells something about the samples (spec/SOUNDNESS.md). */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. bitvec_groups(n) - 1)) &&
                          \valid(out + (0 .. bitvec_groups(n) - 1));
     requires apart:     \separated(out + (0 .. bitvec_groups(n) - 1), args + (0 .. bitvec_groups(n) - 1), m, e);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
-    assigns            out[0 .. bitvec_groups(n) - 1], vrr_tape_left;
+    assigns            out[0 .. bitvec_groups(n) - 1], vrr_moment;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         rr_bool_words(m, \old(vrr_tape_left), n) <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) : \result != VRR_OK ? 0 :
-                         \old(vrr_tape_left) - rr_bool_words(m, \old(vrr_tape_left), n));
+                         \old(rr_bool_words(m, e, n)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bool_words(m, e, n));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
-                         out[g] == (rr_bool_lanes_drawn(m, args[g], \old(vrr_tape_left), g) & lanes_below(n - 64 * g));
+                         out[g] == (\old(rr_bool_lanes_drawn(m, e, args[g], g)) & lanes_below(n - 64 * g));
     ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bool_word_law(m);
     ensures private:   \result == VRR_OK ==> rr_bool_word_private(m);

@@ -62,11 +62,13 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. RR_BATCH - 1),
                                   words + (0 .. 2 * RR_BATCH - 1));
     terminates \true;
-    assigns           out[0 .. count - 1], any[0 .. RR_BATCH - 1], words[0 .. 2 * RR_BATCH - 1], vrr_tape_left;
-    ensures status:   \result == (0 <= rr_left_after(keep.log2den, t, \old(vrr_tape_left), count) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == rr_words_left(rr_left_after(keep.log2den, t, \old(vrr_tape_left), count));
+    assigns           out[0 .. count - 1], any[0 .. RR_BATCH - 1], words[0 .. 2 * RR_BATCH - 1], vrr_moment;
+    ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
+    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+                        words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
-                        rr_answered(keep.num, keep.log2den, t, indices, out, \old(vrr_tape_left), count);
+                        rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
 */
 static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                 uint64_t *out, uint64_t *any, uint64_t *words, size_t count) {
@@ -75,42 +77,45 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     //@ assert room: count * per_trial <= 2 * count;
 
     /* all words are drawn before an input is looked at: neither status nor their number can depend on one */
+    //@ assert none_negative: 0 <= rr_left_any(REEL(e), t, LEFT(e), count) && 0 <= rr_left_trials(REEL(e), t, LEFT(e), count);
     vrr_status status = vrr_uniform_fill(t - 1, e, out, count);
     if (status != VRR_OK) return status;
+    //@ assert left_any: reel_now(e) == REEL(e) && words_left(e) == rr_left_any(REEL(e), t, LEFT(e), count);
     //@ assert inputs: same_words{Pre, Here}(indices, count);
     status = vrr_uniform_fill(t, e, any, count);
     if (status != VRR_OK) return status;
+    //@ assert left_trials: reel_now(e) == REEL(e) && words_left(e) == rr_left_trials(REEL(e), t, LEFT(e), count);
     //@ assert inputs: same_words{Pre, Here}(indices, count);
-    //@ assert others: uniform_values(t - 1, \at(vrr_tape_left, Pre), out, count);
+    //@ assert others: uniform_values(REEL(e), t - 1, LEFT(e), out, count);
     //@ assert below: \forall integer j; 0 <= j < count ==> out[j] < t - 1;
     status = vrr_entropy_draw(e, words, count * per_trial);
     if (status != VRR_OK) return status;
     //@ assert inputs: same_words{Pre, Here}(indices, count);
-    //@ assert others: uniform_values(t - 1, \at(vrr_tape_left, Pre), out, count);
+    //@ assert others: uniform_values(REEL(e), t - 1, LEFT(e), out, count);
     //@ assert below: \forall integer j; 0 <= j < count ==> out[j] < t - 1;
-    //@ assert any: uniform_values(t, rr_left_any(t, \at(vrr_tape_left, Pre), count), any, count);
-    //@ assert drawn: tape_drawn(words, rr_left_trials(t, \at(vrr_tape_left, Pre), count), count * per_trial);
+    //@ assert any: uniform_values(REEL(e), t, rr_left_any(REEL(e), t, LEFT(e), count), any, count);
+    //@ assert drawn: tape_drawn(words, REEL(e), rr_left_trials(REEL(e), t, LEFT(e), count), count * per_trial);
 
     /*@ loop invariant range:   0 <= i <= count;
         loop invariant inputs:  same_words{Pre, Here}(indices, count);
-        loop invariant any:     same_words{LoopEntry, Here}(any, RR_BATCH);
-        loop invariant drawn:   tape_drawn(words, rr_left_trials(t, \at(vrr_tape_left, Pre), count), count * per_trial);
+        loop invariant any:     uniform_values(REEL(e), t, rr_left_any(REEL(e), t, LEFT(e), count), any, count);
+        loop invariant drawn:   tape_drawn(words, REEL(e), rr_left_trials(REEL(e), t, LEFT(e), count), count * per_trial);
         loop invariant others:  \forall integer j; i <= j < count ==> out[j] < t - 1 &&
-                                  out[j] == uniform_value(t - 1, uniform_word(t - 1, \at(vrr_tape_left, Pre), j));
+                                  out[j] == uniform_value(t - 1, uniform_word(REEL(e), t - 1, LEFT(e), j));
         loop invariant answers: \forall integer j; 0 <= j < i ==> out[j] ==
-                          rr_drawn(keep.num, keep.log2den, t, \at(indices[j], Pre), \at(vrr_tape_left, Pre), count, j);
+                          rr_drawn(REEL(e), keep.num, keep.log2den, t, \at(indices[j], Pre), LEFT(e), count, j);
         loop assigns i, out[0 .. count - 1];
         loop variant count - i;
     */
     for (size_t i = 0; i < count; i++) {
         //@ assert inside: 0 <= i * per_trial && i * per_trial + per_trial <= count * per_trial;
         /*@ assert slice: tape_of(words + i * per_trial, per_trial) ==
-                            tape(rr_left_trials(t, \at(vrr_tape_left, Pre), count) - i * per_trial, per_trial); */
-        //@ assert any: any[i] == uniform_value(t, uniform_word(t, rr_left_any(t, \at(vrr_tape_left, Pre), count), i));
+                            tape(REEL(e), rr_left_trials(REEL(e), t, LEFT(e), count) - i * per_trial, per_trial); */
+        //@ assert any: any[i] == uniform_value(t, uniform_word(REEL(e), t, rr_left_any(REEL(e), t, LEFT(e), count), i));
         bool honest = vrr_bernoulli_trial(keep, words + i * per_trial);
         uint64_t answer = respond(t, indices[i], honest, out[i], any[i]);
-        /*@ assert answer: answer == rr_drawn(keep.num, keep.log2den, t, \at(indices[\at(i, Here)], Pre),
-                                              \at(vrr_tape_left, Pre), count, i); */
+        /*@ assert answer: answer == rr_drawn(REEL(e), keep.num, keep.log2den, t, \at(indices[\at(i, Here)], Pre),
+                                              LEFT(e), count, i); */
         out[i] = answer;
     }
     return VRR_OK;
@@ -122,11 +127,13 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
     terminates \true;
-    assigns           out[0 .. count - 1], vrr_tape_left;
-    ensures status:   \result == (0 <= rr_left_after(keep.log2den, t, \old(vrr_tape_left), count) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == rr_words_left(rr_left_after(keep.log2den, t, \old(vrr_tape_left), count));
+    assigns           out[0 .. count - 1], vrr_moment;
+    ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
+    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+                        words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
-                        rr_answered(keep.num, keep.log2den, t, indices, out, \old(vrr_tape_left), count);
+                        rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
 */
 static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                 uint64_t *out, size_t count) {
@@ -144,12 +151,14 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
     terminates \true;
-    assigns           out[0 .. n - 1], vrr_tape_left;
+    assigns           out[0 .. n - 1], vrr_moment;
     ensures status:   \result ==
-                        (0 <= rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == rr_words_left(rr_after(keep.log2den, t, \old(vrr_tape_left), n, rr_batches(n)));
+                        (0 <= rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==> reel_now(e) == REEL(e);
+    ensures left:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==>
+                        words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
-                        rr_many(keep.num, keep.log2den, t, \old(indices[i]), \old(vrr_tape_left), n, i);
+                        rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);
     ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
 */
 static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
@@ -157,27 +166,28 @@ static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e
     size_t done = 0;
     //@ ghost uint64_t g = 0;
     /*@ loop invariant range:   0 <= done <= n && g <= n && (done == RR_BATCH * g || (done == n && g == rr_batches(n)));
-        loop invariant left:    rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g) == vrr_tape_left;
+        loop invariant reel:    reel_now(e) == REEL(e);
+        loop invariant left:    rr_after(REEL(e), keep.log2den, t, LEFT(e), n, g) == words_left(e);
         loop invariant inputs:  same_words{Pre, Here}(indices, n);
         loop invariant answers: \forall integer i; 0 <= i < done ==> out[i] ==
-                          rr_many(keep.num, keep.log2den, t, \at(indices[i], Pre), \at(vrr_tape_left, Pre), n, i);
-        loop assigns done, g, out[0 .. n - 1], vrr_tape_left;
+                          rr_many(REEL(e), keep.num, keep.log2den, t, \at(indices[i], Pre), LEFT(e), n, i);
+        loop assigns done, g, out[0 .. n - 1], vrr_moment;
         loop variant n - done;
     */
     while (done < n) {
         size_t now = n - done < RR_BATCH ? n - done : RR_BATCH;
         //@ assert batch: now == rr_batch(n, g) && done == RR_BATCH * g && g < rr_batches(n);
-        //@ ghost uint64_t left = vrr_tape_left;
+        //@ ghost uint64_t then = vrr_moment;
         vrr_status status = respond_wiped(keep, t, e, indices + done, out + done, now);
-        /*@ assert after: rr_after(keep.log2den, t, \at(vrr_tape_left, Pre), n, g + 1) ==
-                            rr_left_after(keep.log2den, t, left, now); */
+        /*@ assert after: rr_after(REEL(e), keep.log2den, t, LEFT(e), n, g + 1) ==
+                            rr_left_after(REEL(e), keep.log2den, t, source_left(e, then), now); */
         if (status != VRR_OK) {
             vrr_wipe_words(out, n);
             return status;
         }
         //@ assert inputs: same_words{Pre, Here}(indices, n);
         /*@ assert now: \forall integer i; done <= i < done + now ==> out[i] ==
-              rr_drawn(keep.num, keep.log2den, t, \at(indices[i], Pre), left, now, i - done); */
+              rr_drawn(REEL(e), keep.num, keep.log2den, t, \at(indices[i], Pre), source_left(e, then), now, i - done); */
         done += now;
         //@ ghost g = g + 1;
     }

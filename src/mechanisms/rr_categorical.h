@@ -38,11 +38,12 @@ typedef struct {
     predicate rr_zeroed(vrr_rr *m) =
       m->keep_num == 0 && m->log2den == 0 && m->num_categories == 0 && \is_finite(m->epsilon) && m->epsilon == 0;
 
-    // how many words are left after n responses when `left` were left before; negative if a draw failed
-    logic integer rr_left(vrr_rr *m, integer left, integer n) = rr_after(m->log2den, m->num_categories, left, n, rr_batches(n));
-    // response i of n, to this index, when `left` words are left before the first
-    logic integer rr_response_drawn(vrr_rr *m, integer index, integer left, integer n, integer i) =
-      rr_many(m->keep_num, m->log2den, m->num_categories, index, left, n, i);
+    // how many words of e are left after n responses; -1 if it fails before, -1 - r if a batch gives up when r words are left
+    logic integer rr_left(vrr_rr *m, vrr_entropy *e, integer n) =
+      rr_after(reel_now(e), m->log2den, m->num_categories, words_left(e), n, rr_batches(n));
+    // response i of n, to this index, with the next words of e
+    logic integer rr_response_drawn(vrr_rr *m, vrr_entropy *e, integer index, integer n, integer i) =
+      rr_many(reel_now(e), m->keep_num, m->log2den, m->num_categories, index, words_left(e), n, i);
     // the share prob of the accepted tapes keeps a category, and all others are equally likely; all pairs of inputs are
     // epsilon apart
     predicate rr_response_law(vrr_rr *m) = rr_law(m->keep_num, m->log2den, m->num_categories);
@@ -93,12 +94,15 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
-    assigns            *out, vrr_tape_left;
+    assigns            *out, vrr_moment;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
-                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
-    ensures function:  \result == VRR_OK ==> *out == rr_response_drawn(m, index, \old(vrr_tape_left), 1, 0);
+                         0 <= \old(rr_left(m, e, 1)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, 1));
+    ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, 1)) != -1 ==>
+                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, 1)));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
+    ensures function:  \result == VRR_OK ==> *out == \old(rr_response_drawn(m, e, index, 1, 0));
     ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
@@ -113,13 +117,16 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     requires apart:     \separated(out + (0 .. n - 1), indices + (0 .. n - 1), m, e);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
-    assigns            out[0 .. n - 1], vrr_tape_left;
+    assigns            out[0 .. n - 1], vrr_moment;
     ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= rr_left(m, \old(vrr_tape_left), n) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (m->log2den == 0 ? \old(vrr_tape_left) :
-                         rr_words_left(rr_left(m, \old(vrr_tape_left), n)));
+                         0 <= \old(rr_left(m, e, n)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, n));
+    ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, n)) != -1 ==>
+                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, n)));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==>
-                         out[i] == rr_response_drawn(m, indices[i], \old(vrr_tape_left), n, i);
+                         out[i] == \old(rr_response_drawn(m, e, indices[i], n, i));
     ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
     ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);

@@ -22,13 +22,16 @@ extern "C" {
     requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
     requires apart:     \separated(out, c->values + (0 .. c->count - 1));
     terminates \true;
-    assigns            *out, vrr_tape_left;
+    assigns            *out, vrr_moment;
     ensures status:    \result == (m->log2den == 0 || c->values == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
-                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
-                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
+                         0 <= \old(rr_left(m, e, 1)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, 1));
+    ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, 1)) != -1 ==>
+                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, 1)));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
-                         *out == \old(c->values[rr_response_drawn(m, index, vrr_tape_left, 1, 0)]);
+                         *out == \old(c->values[rr_response_drawn(m, e, index, 1, 0)]);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_response_private(m);
@@ -42,14 +45,17 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
     requires made:      rr_made(m) || rr_zeroed(m);
     requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
     terminates \true;
-    assigns            *out, vrr_tape_left;
+    assigns            *out, vrr_moment;
     ensures status:    \result == (m->log2den == 0 || c->ends == \null || c->count != m->num_categories ? VRR_ERR_ARGUMENT :
-                         0 <= rr_left(m, \old(vrr_tape_left), 1) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures words:     vrr_tape_left == (\result == VRR_ERR_ARGUMENT ? \old(vrr_tape_left) :
-                         rr_words_left(rr_left(m, \old(vrr_tape_left), 1)));
+                         0 <= \old(rr_left(m, e, 1)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, 1));
+    ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, 1)) != -1 ==>
+                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, 1)));
+    ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \exists integer index;
                          \old(is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index)) &&
-                         *out == rr_response_drawn(m, index, \old(vrr_tape_left), 1, 0);
+                         *out == \old(rr_response_drawn(m, e, index, 1, 0));
     ensures category:  \result == VRR_OK ==> is_category(c->count, *out);
     ensures nothing:   \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);

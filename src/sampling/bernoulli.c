@@ -114,46 +114,49 @@ static void lanes_of_four(vrr_dyadic p, const uint64_t *first, const uint64_t *s
     requires apart:       \separated(words + (0 .. groups * p.log2den - 1), lanes + (0 .. groups - 1));
     requires room:        groups * p.log2den <= FIXED_BLOCK;
     terminates \true;
-    assigns           words[0 .. groups * p.log2den - 1], lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
+    assigns           words[0 .. groups * p.log2den - 1], lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
 */
 static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, uint64_t *lanes, size_t groups) {
-    //@ ghost uint64_t all_left = vrr_tape_left;
     size_t n = groups * p.log2den, g = 0;
     vrr_status status = vrr_entropy_draw(e, words, n);
     if (status != VRR_OK) return status;
-    //@ assert drawn: tape_drawn(words, \at(vrr_tape_left, Pre), n);
+    //@ assert drawn: tape_drawn(words, REEL(e), LEFT(e), n);
     /*@ loop invariant range:    0 <= g <= groups;
-        loop invariant drawn:    tape_drawn(words, \at(vrr_tape_left, Pre), n);
+        loop invariant drawn:    tape_drawn(words, REEL(e), LEFT(e), n);
         loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
-                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - h * p.log2den, p.log2den), p.log2den);
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - h * p.log2den, p.log2den), p.log2den);
         loop assigns g, lanes[0 .. groups - 1];
         loop variant groups - g;
     */
     while (groups - g >= 4) {
         //@ assert inside: 0 <= g * p.log2den && (g + 4) * p.log2den <= groups * p.log2den;
-        //@ assert first: tape_of(words + g * p.log2den, p.log2den) == tape(all_left - g * p.log2den, p.log2den);
-        //@ assert second: tape_of(words + (g + 1) * p.log2den, p.log2den) == tape(all_left - (g + 1) * p.log2den, p.log2den);
-        //@ assert third: tape_of(words + (g + 2) * p.log2den, p.log2den) == tape(all_left - (g + 2) * p.log2den, p.log2den);
-        //@ assert fourth: tape_of(words + (g + 3) * p.log2den, p.log2den) == tape(all_left - (g + 3) * p.log2den, p.log2den);
+        //@ assert first: tape_of(words + g * p.log2den, p.log2den) == tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den);
+        /*@ assert second: tape_of(words + (g + 1) * p.log2den, p.log2den) ==
+                             tape(REEL(e), LEFT(e) - (g + 1) * p.log2den, p.log2den); */
+        /*@ assert third: tape_of(words + (g + 2) * p.log2den, p.log2den) ==
+                             tape(REEL(e), LEFT(e) - (g + 2) * p.log2den, p.log2den); */
+        /*@ assert fourth: tape_of(words + (g + 3) * p.log2den, p.log2den) ==
+                             tape(REEL(e), LEFT(e) - (g + 3) * p.log2den, p.log2den); */
         const uint64_t *first = words + g * p.log2den;
         lanes_of_four(p, first, first + p.log2den, first + 2 * p.log2den, first + 3 * p.log2den, lanes + g);
         g += 4;
     }
     /*@ loop invariant range:    0 <= g <= groups;
-        loop invariant drawn:    tape_drawn(words, \at(vrr_tape_left, Pre), n);
+        loop invariant drawn:    tape_drawn(words, REEL(e), LEFT(e), n);
         loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
-                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - h * p.log2den, p.log2den), p.log2den);
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - h * p.log2den, p.log2den), p.log2den);
         loop assigns g, lanes[0 .. groups - 1];
         loop variant groups - g;
     */
     while (g < groups) {
         //@ assert inside: 0 <= g * p.log2den && g * p.log2den + p.log2den <= groups * p.log2den;
         /*@ assert slice: tape_of(words + g * p.log2den, p.log2den) ==
-                            tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den); */
+                            tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den); */
         lanes[g] = vrr_bernoulli_lanes(p, words + g * p.log2den);
         g++;
     }
@@ -165,37 +168,39 @@ static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words
     requires apart:       \separated(words + (0 .. FIXED_BLOCK - 1), lanes + (0 .. groups - 1));
     requires room:        1 <= per_block && per_block * p.log2den <= FIXED_BLOCK;
     terminates \true;
-    assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
+    assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
 */
 static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, size_t per_block, uint64_t *lanes,
                               size_t groups) {
     size_t done = 0;
     /*@ loop invariant range:    0 <= done <= groups;
-        loop invariant left:     vrr_tape_left == \at(vrr_tape_left, Pre) - done * p.log2den;
+        loop invariant reel:     reel_now(e) == REEL(e);
+        loop invariant left:     words_left(e) == LEFT(e) - done * p.log2den;
         loop invariant function: \forall integer g; 0 <= g < done ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den);
-        loop assigns done, words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_tape_left;
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
+        loop assigns done, words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_moment;
         loop variant groups - done;
     */
     while (done < groups) {
         size_t now = groups - done < per_block ? groups - done : per_block;
         //@ assert room: now * p.log2den <= FIXED_BLOCK;
-        //@ ghost uint64_t block_left = vrr_tape_left;
+        //@ ghost uint64_t then = vrr_moment;
         vrr_status status = fill_block(p, e, words, lanes + done, now);
         if (status != VRR_OK) {
-            //@ assert too_few: block_left < now * p.log2den <= (groups - done) * p.log2den;
+            //@ assert too_few: source_left(e, then) < now * p.log2den <= (groups - done) * p.log2den;
             return status;
         }
         /*@ assert kept: \forall integer g; 0 <= g < done ==> lanes[g] == bernoulli_lanes(p.num,
-                           tape(\at(vrr_tape_left, Pre) - g * p.log2den, p.log2den), p.log2den); */
+                           tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den); */
         /*@ assert fresh: \forall integer h; 0 <= h < now ==> lanes[done + h] == bernoulli_lanes(p.num,
-                            tape(block_left - h * p.log2den, p.log2den), p.log2den); */
+                            tape(REEL(e), source_left(e, then) - h * p.log2den, p.log2den), p.log2den); */
         /*@ assert block: \forall integer g; done <= g < done + now ==> lanes[g] == bernoulli_lanes(p.num,
-                            tape(block_left - (g - done) * p.log2den, p.log2den), p.log2den); */
+                            tape(REEL(e), source_left(e, then) - (g - done) * p.log2den, p.log2den), p.log2den); */
         done += now;
     }
     return VRR_OK;
@@ -204,11 +209,12 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
     terminates \true;
-    assigns           lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (groups * p.log2den <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - groups * p.log2den : 0);
+    assigns           lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(\old(vrr_tape_left) - g * p.log2den, p.log2den), p.log2den);
+                        bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
@@ -246,104 +252,113 @@ static uint32_t block_for(uint32_t k, size_t groups) {
     requires valid:       \valid_read(e) && \valid(words + (0 .. LAZY_BLOCK - 1)) && \valid(lanes + (0 .. groups - 1));
     requires apart:       \separated(words + (0 .. LAZY_BLOCK - 1), lanes + (0 .. groups - 1));
     terminates \true;
-    assigns           words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) <= \old(vrr_tape_left)
+    assigns           words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups) <= LEFT(e)
                                   ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) -
-                        lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) : 0);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        lanes_from_tape(p.num, p.log2den, p.log2den,
-                                        lazy_left(p.num, p.log2den, \old(vrr_tape_left), g));
+                        lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
+                                        lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g));
 */
 static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *words, uint64_t *lanes, size_t groups) {
     uint32_t next = 0, end = 0; /* words[next .. end - 1] are drawn and not read */
-    /*@ loop invariant range:    0 <= g <= groups && next <= end <= LAZY_BLOCK;
-        loop invariant position: vrr_tape_left + end - next == lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g);
-        loop invariant drawn:    vrr_tape_left == \at(vrr_tape_left, Pre) -
-                                   lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g);
-        loop invariant buffer:   \forall integer j; next <= j < end ==> words[j] == tape_word(vrr_tape_left + end - j);
+    //@ ghost uint64_t drawn = 0;
+    /*@ loop invariant range:    0 <= g <= groups && next <= end <= LAZY_BLOCK && end - next <= drawn;
+        loop invariant reel:     reel_now(e) == REEL(e);
+        loop invariant left:     words_left(e) == LEFT(e) - drawn;
+        loop invariant position: LEFT(e) - (drawn - (end - next)) == lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g);
+        loop invariant drawn:    drawn == lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g);
+        loop invariant buffer:   \forall integer j; next <= j < end ==> words[j] == tape_word(REEL(e), LEFT(e) - drawn + end - j);
         loop invariant function: \forall integer h; 0 <= h < g ==> lanes[h] ==
-                                   lanes_from_tape(p.num, p.log2den, p.log2den,
-                                                   lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), h));
-        loop assigns g, next, end, words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_tape_left;
+                                   lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
+                                                   lazy_left(REEL(e), p.num, p.log2den, LEFT(e), h));
+        loop assigns g, next, end, drawn, words[0 .. lazy_block(p.log2den, groups) - 1], lanes[0 .. groups - 1], vrr_moment;
         loop variant groups - g;
     */
     for (size_t g = 0; g < groups; g++) {
         uint64_t yes = 0, open = UINT64_MAX; /* lanes decided to be 1; lanes not decided */
         uint32_t i = p.log2den, block = block_for(p.log2den, groups - g);
         //@ assert block: block <= lazy_block(p.log2den, groups);
-        //@ ghost uint64_t before = vrr_tape_left;
-        //@ ghost uint64_t start = vrr_tape_left + (end - next);
-        /*@ assert last: lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g + 1) ==
-                           start - lazy_words(p.num, p.log2den, ALL_LANES, start); */
+        //@ ghost uint64_t before = drawn, read = drawn - (end - next);
+        /*@ assert last: lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g + 1) ==
+                           LEFT(e) - read - lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read); */
         //@ assert unfinished: 0 <= g && block == lazy_block(p.log2den, groups - g);
-        /*@ assert missing: lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before) == \at(vrr_tape_left, Pre) -
-                              lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g + 1) -
-                              lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g); */
-        /*@ assert next: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) ==
-                           lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g) +
-                           lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
-        /*@ assert all_open: lanes_from_tape(p.num, p.log2den, i, start) ==
-                               (yes | (open & lanes_from_tape(p.num, p.log2den, i, start))); */
-        /*@ loop invariant range:    0 <= i <= p.log2den && next <= end <= LAZY_BLOCK;
-            loop invariant position: vrr_tape_left + end - next == start - (p.log2den - i);
-            loop invariant before:   vrr_tape_left <= before;
-            loop invariant drawn:    lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block) ==
-                                       before - vrr_tape_left +
-                                       lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - (end - next), block);
-            loop invariant buffer:   \forall integer j; next <= j < end ==> words[j] == tape_word(vrr_tape_left + end - j);
-            loop invariant words:    lazy_words(p.num, p.log2den, ALL_LANES, start) ==
-                                       (p.log2den - i) + lazy_words(p.num, i, open, start - (p.log2den - i));
-            loop invariant lanes:    lanes_from_tape(p.num, p.log2den, p.log2den, start) ==
-                                       (yes | (open & lanes_from_tape(p.num, p.log2den, i, start)));
-            loop assigns i, yes, open, next, end, words[0 .. lazy_block(p.log2den, groups) - 1], vrr_tape_left;
+        /*@ assert missing: lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) - (before - read) ==
+                              LEFT(e) - lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g + 1) -
+                              lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g); */
+        /*@ assert next: lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g + 1) ==
+                           lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g) +
+                           lazy_refill(lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) - (before - read),
+                                       block); */
+        /*@ assert all_open: lanes_from_tape(REEL(e), p.num, p.log2den, i, LEFT(e) - read) ==
+                               (yes | (open & lanes_from_tape(REEL(e), p.num, p.log2den, i, LEFT(e) - read))); */
+        /*@ loop invariant range:    0 <= i <= p.log2den && next <= end <= LAZY_BLOCK && before <= drawn;
+            loop invariant reel:     reel_now(e) == REEL(e);
+            loop invariant left:     words_left(e) == LEFT(e) - drawn;
+            loop invariant position: drawn - (end - next) == read + (p.log2den - i);
+            loop invariant drawn:    lazy_refill(lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) - (before - read),
+                                                 block) ==
+                                       drawn - before +
+                                       lazy_refill(lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) -
+                                                   (end - next), block);
+            loop invariant buffer:   \forall integer j; next <= j < end ==>
+                                       words[j] == tape_word(REEL(e), LEFT(e) - drawn + end - j);
+            loop invariant words:    lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) ==
+                                       (p.log2den - i) + lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i));
+            loop invariant lanes:    lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den, LEFT(e) - read) ==
+                                       (yes | (open & lanes_from_tape(REEL(e), p.num, p.log2den, i, LEFT(e) - read)));
+            loop assigns i, yes, open, next, end, drawn, words[0 .. lazy_block(p.log2den, groups) - 1], vrr_moment;
             loop variant i;
         */
         while (open != 0 && i > 0) {
-            //@ assert more: lazy_words(p.num, i, open, start - (p.log2den - i)) >= 1;
+            //@ assert more: lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) >= 1;
             if (next == end) {
-                //@ ghost uint64_t block_left = vrr_tape_left;
-                //@ assert position: block_left == start - (p.log2den - i);
-                /*@ assert one_block: lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)), block) ==
-                              block + lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - block, block); */
+                /*@ assert one_block: lazy_refill(lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)), block) ==
+                              block + lazy_refill(lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) - block,
+                                                  block); */
                 vrr_status status = vrr_entropy_draw(e, words, block);
                 if (status != VRR_OK) {
-                    /*@ assert group: before - block_left + block <=
-                                lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block); */
-                    /*@ assert too_few: \at(vrr_tape_left, Pre) <
-                                          lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1); */
-                    /*@ assert rest: lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, g + 1) <=
-                                       lazy_drawn(p.num, p.log2den, \at(vrr_tape_left, Pre), groups, groups); */
+                    /*@ assert group: drawn - before + block <=
+                                lazy_refill(lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) - (before - read),
+                                            block); */
+                    //@ assert too_few: LEFT(e) < lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g + 1);
+                    /*@ assert rest: lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g + 1) <=
+                                       lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups); */
                     return status;
                 }
+                //@ ghost drawn = drawn + block;
                 next = 0;
                 end = block;
             }
-            /*@ assert drawn: lazy_refill(lazy_words(p.num, p.log2den, ALL_LANES, start) - (start - before), block) ==
-                                before - vrr_tape_left +
-                                lazy_refill(lazy_words(p.num, i, open, start - (p.log2den - i)) - (end - next), block); */
+            /*@ assert drawn: lazy_refill(lazy_words(REEL(e), p.num, p.log2den, ALL_LANES, LEFT(e) - read) - (before - read),
+                                          block) ==
+                                drawn - before +
+                                lazy_refill(lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) -
+                                            (end - next), block); */
             uint64_t word = words[next];
-            //@ assert word: word == tape_word(start - (p.log2den - i));
+            //@ assert word: word == tape_word(REEL(e), LEFT(e) - read - (p.log2den - i));
             next++;
             i--;
             if (bit_of(p.num, i)) {
-                /*@ assert one: lanes_from_tape(p.num, p.log2den, i + 1, start) ==
-                                  (lanes_from_tape(p.num, p.log2den, i, start) | word); */
-                /*@ assert one_more: lazy_words(p.num, i + 1, open, start - (p.log2den - i) + 1) ==
-                                  1 + lazy_words(p.num, i, open ^ (open & word), start - (p.log2den - i)); */
+                /*@ assert one: lanes_from_tape(REEL(e), p.num, p.log2den, i + 1, LEFT(e) - read) ==
+                                  (lanes_from_tape(REEL(e), p.num, p.log2den, i, LEFT(e) - read) | word); */
+                /*@ assert one_more: lazy_words(REEL(e), p.num, i + 1, open, LEFT(e) - read - (p.log2den - i) + 1) ==
+                                  1 + lazy_words(REEL(e), p.num, i, open ^ (open & word), LEFT(e) - read - (p.log2den - i)); */
                 yes |= open & word;
                 open ^= open & word;
             } else {
-                /*@ assert zero: lanes_from_tape(p.num, p.log2den, i + 1, start) ==
-                                  (lanes_from_tape(p.num, p.log2den, i, start) & word); */
-                /*@ assert zero_more: lazy_words(p.num, i + 1, open, start - (p.log2den - i) + 1) ==
-                                  1 + lazy_words(p.num, i, open & word, start - (p.log2den - i)); */
+                /*@ assert zero: lanes_from_tape(REEL(e), p.num, p.log2den, i + 1, LEFT(e) - read) ==
+                                  (lanes_from_tape(REEL(e), p.num, p.log2den, i, LEFT(e) - read) & word); */
+                /*@ assert zero_more: lazy_words(REEL(e), p.num, i + 1, open, LEFT(e) - read - (p.log2den - i) + 1) ==
+                                  1 + lazy_words(REEL(e), p.num, i, open & word, LEFT(e) - read - (p.log2den - i)); */
                 open &= word;
             }
         }
-        //@ assert none: lazy_words(p.num, i, open, start - (p.log2den - i)) == 0;
-        /*@ assert group: lanes_from_tape(p.num, p.log2den, p.log2den,
-                                          lazy_left(p.num, p.log2den, \at(vrr_tape_left, Pre), g)) == yes; */
+        //@ assert none: lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) == 0;
+        /*@ assert group: lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
+                                          lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g)) == yes; */
         lanes[g] = yes;
     }
     return VRR_OK;
@@ -352,14 +367,15 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
     terminates \true;
-    assigns           lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) <= \old(vrr_tape_left)
+    assigns           lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups) <= LEFT(e)
                                   ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) -
-                        lazy_drawn(p.num, p.log2den, \old(vrr_tape_left), groups, groups) : 0);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        lanes_from_tape(p.num, p.log2den, p.log2den,
-                                        lazy_left(p.num, p.log2den, \old(vrr_tape_left), g));
+                        lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
+                                        lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g));
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {

@@ -50,13 +50,14 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words);
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(e) && \valid(lanes + (0 .. groups - 1));
     terminates \true;
-    assigns           lanes[0 .. groups - 1], vrr_tape_left;
-    ensures status:   \result == (words_drawn(constant_time != 0, p.num, p.log2den, \old(vrr_tape_left), groups) <=
-                                  \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) -
-                        words_drawn(constant_time != 0, p.num, p.log2den, \old(vrr_tape_left), groups) : 0);
+    assigns           lanes[0 .. groups - 1], vrr_moment;
+    ensures status:   \result == (words_drawn(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), groups) <=
+                                  LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) ==
+                        LEFT(e) - words_drawn(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
-                        bernoulli_lanes(p.num, tape(group_left(constant_time != 0, p.num, p.log2den, \old(vrr_tape_left), g),
+                        bernoulli_lanes(p.num, tape(REEL(e), group_left(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), g),
                                                     p.log2den), p.log2den);
     ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */

@@ -32,11 +32,12 @@ static bool scale_word(uint64_t n, uint64_t excess, uint64_t word, uint64_t *val
 /*@ requires range:    first <= count;
     requires valid:    \valid_read(e) && \valid(values + (0 .. count - 1));
     terminates \true;
-    assigns           values[first .. count - 1], vrr_tape_left;
-    ensures status:   \result == (count - first <= \old(vrr_tape_left) ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == (\result == VRR_OK ? \old(vrr_tape_left) - (count - first) : 0);
+    assigns           values[first .. count - 1], vrr_moment;
+    ensures status:   \result == (count - first <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - (count - first);
     ensures read:     \result == VRR_OK ==> \forall integer j; first <= j < count ==>
-                        values[j] == tape_word(\old(vrr_tape_left) + first - j);
+                        values[j] == tape_word(REEL(e), LEFT(e) + first - j);
 */
 static vrr_status draw_missing(const vrr_entropy *e, uint64_t *values, size_t first, size_t count) {
     return vrr_entropy_draw(e, values + first, count - first);
@@ -46,41 +47,44 @@ vrr_status vrr_uniform_fill(uint64_t n, const vrr_entropy *e, uint64_t *values, 
     uint64_t excess = excess_words(n);
     size_t kept = 0;
     /*@ loop invariant range:   0 <= pass <= PASSES && kept <= count;
-        loop invariant missing: uniform_missing(n, \at(vrr_tape_left, Pre), count, PASSES) ==
-                                  uniform_missing(n, vrr_tape_left, count - kept, PASSES - pass);
-        loop invariant rest:    uniform_rest(n, \at(vrr_tape_left, Pre), count, PASSES) ==
-                                  uniform_rest(n, vrr_tape_left, count - kept, PASSES - pass);
-        loop invariant next:    uniform_next(n, uniform_left(n, \at(vrr_tape_left, Pre), kept)) ==
-                                  uniform_next(n, vrr_tape_left);
-        loop invariant values:  uniform_values(n, \at(vrr_tape_left, Pre), values, kept);
-        loop assigns pass, kept, values[0 .. count - 1], vrr_tape_left;
+        loop invariant reel:    reel_now(e) == REEL(e);
+        loop invariant missing: uniform_missing(REEL(e), n, LEFT(e), count, PASSES) ==
+                                  uniform_missing(REEL(e), n, words_left(e), count - kept, PASSES - pass);
+        loop invariant rest:    uniform_rest(REEL(e), n, LEFT(e), count, PASSES) ==
+                                  uniform_rest(REEL(e), n, words_left(e), count - kept, PASSES - pass);
+        loop invariant next:    uniform_next(REEL(e), n, uniform_left(REEL(e), n, LEFT(e), kept)) ==
+                                  uniform_next(REEL(e), n, words_left(e));
+        loop invariant values:  uniform_values(REEL(e), n, LEFT(e), values, kept);
+        loop assigns pass, kept, values[0 .. count - 1], vrr_moment;
         loop variant PASSES - pass;
     */
     for (uint32_t pass = 0; pass < PASSES && kept < count; pass++) {
         size_t first = kept;
-        //@ ghost uint64_t left = vrr_tape_left;
+        //@ ghost uint64_t then = vrr_moment;
         vrr_status status = draw_missing(e, values, first, count);
         if (status != VRR_OK) {
             vrr_wipe_words(values, count);
             return status;
         }
         /*@ loop invariant range:  first <= kept <= i <= count;
-            loop invariant hits:   kept - first == uniform_hits(n, left, i - first);
-            loop invariant next:   uniform_next(n, uniform_left(n, \at(vrr_tape_left, Pre), kept)) ==
-                                     uniform_next(n, left + first - i);
-            loop invariant values: uniform_values(n, \at(vrr_tape_left, Pre), values, kept);
-            loop invariant words:  \forall integer j; i <= j < count ==> values[j] == tape_word(left + first - j);
+            loop invariant hits:   kept - first == uniform_hits(REEL(e), n, source_left(e, then), i - first);
+            loop invariant next:   uniform_next(REEL(e), n, uniform_left(REEL(e), n, LEFT(e), kept)) ==
+                                     uniform_next(REEL(e), n, source_left(e, then) + first - i);
+            loop invariant values: uniform_values(REEL(e), n, LEFT(e), values, kept);
+            loop invariant words:  \forall integer j; i <= j < count ==>
+                                     values[j] == tape_word(REEL(e), source_left(e, then) + first - j);
             loop assigns i, kept, values[0 .. count - 1];
             loop variant count - i;
         */
         for (size_t i = first; i < count; i++) {
             uint64_t value;
-            //@ ghost uint64_t here = left - (i - first);
-            //@ assert word: values[i] == tape_word(here) && 1 <= here;
-            /*@ assert read: uniform_next(n, here) ==
-                  (uniform_accepts(n, tape_word(here)) == 1 ? here : uniform_next(n, here - 1)); */
-            /*@ assert after: uniform_left(n, \at(vrr_tape_left, Pre), kept + 1) ==
-                  uniform_next(n, uniform_left(n, \at(vrr_tape_left, Pre), kept)) - 1; */
+            //@ assert some: 1 <= source_left(e, then) - (i - first);
+            //@ assert word: values[i] == tape_word(REEL(e), source_left(e, then) - (i - first));
+            /*@ assert read: uniform_next(REEL(e), n, source_left(e, then) - (i - first)) ==
+                  (uniform_accepts(n, values[i]) == 1 ? source_left(e, then) - (i - first) :
+                   uniform_next(REEL(e), n, source_left(e, then) - (i - first) - 1)); */
+            /*@ assert after: uniform_left(REEL(e), n, LEFT(e), kept + 1) ==
+                  uniform_next(REEL(e), n, uniform_left(REEL(e), n, LEFT(e), kept)) - 1; */
             bool accepted = scale_word(n, excess, values[i], &value);
             values[kept] = value;
             if (accepted) kept++;

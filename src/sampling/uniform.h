@@ -14,10 +14,13 @@
 /*@ requires bound:    1 <= n;
     requires valid:    \valid_read(e) && \valid(values + (0 .. count - 1));
     terminates \true;
-    assigns           values[0 .. count - 1], vrr_tape_left;
-    ensures status:   \result == (uniform_missing(n, \old(vrr_tape_left), count, UNIFORM_PASSES) <= 0 ? VRR_OK : VRR_ERR_ENTROPY);
-    ensures left:     vrr_tape_left == uniform_rest(n, \old(vrr_tape_left), count, UNIFORM_PASSES);
-    ensures function: \result == VRR_OK ==> uniform_values(n, \old(vrr_tape_left), values, count);
+    assigns           values[0 .. count - 1], vrr_moment;
+    ensures status:   \result == (uniform_missing(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) <= 0 ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures reel:     \result == VRR_OK || 0 < uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==>
+                        reel_now(e) == REEL(e);
+    ensures left:     \result == VRR_OK || 0 < uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==>
+                        words_left(e) == uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES);
+    ensures function: \result == VRR_OK ==> uniform_values(REEL(e), n, LEFT(e), values, count);
     ensures below:    \result == VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] < n;
     ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] == 0;
     ensures law:      uniform_law(n);

@@ -183,7 +183,8 @@ static void draws(void) {
         EXPECT(t.used == n && drawn[n] == UINT64_C(0xeeeeeeeeeeeeeeee), "more than %zu words drawn", n);
         t.fail_at = 2;
         memset(drawn, 0xee, sizeof drawn);
-        EXPECT(vrr_entropy_draw(&e, drawn, n) == VRR_ERR_ENTROPY, "a failed draw of %zu words succeeds", n);
+        EXPECT(vrr_entropy_draw(&e, drawn, n) == (n == 0 ? VRR_OK : VRR_ERR_ENTROPY),
+               "a failed draw of %zu words succeeds", n);
         EXPECT(all_zero(drawn, n), "a failed draw of %zu words leaves something", n);
     }
 }

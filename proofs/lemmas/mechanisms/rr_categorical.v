@@ -133,37 +133,37 @@ Qed.
 
 Lemma rr_drawn_is_answer : Statements.rr_drawn_is_answer.statement.
 Proof.
-intros num k t index left1 c i w; intros; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
-assert (forall n l, 0 <= l -> L_uniform_missing n l c 160 <= 0 -> L_uniform_accepts n (L_uniform_word n l i) = 1)%Z as fresh.
-{ intros n l ? ?; apply (UniformFresh.fill_fresh L_tape_word _ _ _ _ _ _ (L_uniform_accepts_bit n) (L_uniform_next_def n)
-    (L_uniform_left_def n) (L_uniform_hits_def n) (L_uniform_missing_def n) (L_uniform_rest_def n) l c 160); auto. }
-destruct (L_rr_left_after'def k t left1 c) as [no_other rest]; cbv zeta in *.
-assert (0 <= L_rr_left_any t left1 c)%Z as left_any.
-{ apply (UniformFresh.rest_bounds (L_uniform_hits (-(1) + t)) _ (L_uniform_rest_def (-(1) + t))); lia. }
-assert (0 <= L_rr_left_trials t left1 c)%Z as left_trials.
-{ apply (UniformFresh.rest_bounds (L_uniform_hits t) _ (L_uniform_rest_def t)); exact left_any. }
-destruct (Z_lt_dec 0 (L_uniform_missing (-(1) + t) left1 c 160)) as [|others]; [rewrite no_other in *; lia|].
+intros reel num k t index left1 c i w; intros; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
+assert (forall n l, 0 <= l -> L_uniform_missing reel n l c 160 <= 0 -> L_uniform_accepts n (L_uniform_word reel n l i) = 1)%Z as fresh.
+{ intros n l ? ?; apply (UniformFresh.fill_fresh (L_tape_word reel) _ _ _ _ _ _ (L_uniform_accepts_bit n) (L_uniform_next_def reel n)
+    (L_uniform_left_def reel n) (L_uniform_hits_def reel n) (L_uniform_missing_def reel n) (L_uniform_rest_def reel n) l c 160); auto. }
+destruct (L_rr_left_after'def reel k t left1 c) as [no_other rest]; cbv zeta in *.
+assert (0 <= L_rr_left_any reel t left1 c)%Z as left_any.
+{ apply (UniformFresh.rest_bounds (L_uniform_hits reel (-(1) + t)) _ (L_uniform_rest_def reel (-(1) + t))); lia. }
+assert (0 <= L_rr_left_trials reel t left1 c)%Z as left_trials.
+{ apply (UniformFresh.rest_bounds (L_uniform_hits reel t) _ (L_uniform_rest_def reel t)); exact left_any. }
+destruct (Z_lt_dec 0 (L_uniform_missing reel (-(1) + t) left1 c 160)) as [|others]; [rewrite no_other in *; lia|].
 destruct (rest others) as [no_any _].
-destruct (Z_lt_dec 0 (L_uniform_missing t (L_rr_left_any t left1 c) c 160)) as [|anys]; [rewrite no_any in *; lia|].
+destruct (Z_lt_dec 0 (L_uniform_missing reel t (L_rr_left_any reel t left1 c) c 160)) as [|anys]; [rewrite no_any in *; lia|].
 pose proof (fresh (-(1) + t)%Z left1 ltac:(lia) ltac:(lia)) as other_accepted.
-pose proof (fresh t (L_rr_left_any t left1 c) ltac:(lia) ltac:(lia)) as any_accepted.
-unfold L_rr_drawn; cbv zeta; fold w; set (other := L_uniform_word (-(1) + t) left1 i) in *.
-set (any := L_uniform_word t (L_rr_left_any t left1 c) i) in *.
-set (U := L_tape (L_rr_left_trials t left1 c + -(1) * (i * w)) w).
+pose proof (fresh t (L_rr_left_any reel t left1 c) ltac:(lia) ltac:(lia)) as any_accepted.
+unfold L_rr_drawn; cbv zeta; fold w; set (other := L_uniform_word reel (-(1) + t) left1 i) in *.
+set (any := L_uniform_word reel t (L_rr_left_any reel t left1 c) i) in *.
+set (U := L_tape reel (L_rr_left_trials reel t left1 c + -(1) * (i * w)) w).
 assert (0 <= U < 2 ^ (64 * w))%Z as HU.
-{ apply (UniformFresh.word_sequence_below _ _ w (L_tape_sequence _)); [intros; apply L_tape_word_bounds | apply words]. }
+{ apply (UniformFresh.word_sequence_below _ _ w (L_tape_sequence reel _)); [intros; apply L_tape_word_bounds | apply words]. }
 destruct (RrCategorical.joined_parts w other any U k) as (range & E_other & E_any & low);
   try apply L_tape_word_bounds; try (unfold w in *; lia).
 exists (RrCategorical.joined w other any U); set (T := RrCategorical.joined w other any U) in *.
 unfold w in E_other, E_any; rewrite <- (L_rr_other_eq k T) in E_other by lia; rewrite <- (L_rr_any_eq k T) in E_any by lia.
 unfold L_rr_accepts, L_rr_answer; rewrite E_other, E_any, other_accepted, any_accepted, L_rr_tapes_eq, !L_low_bits_eq by lia.
-repeat split; try (symmetry; assumption); try apply range.
+repeat split; try (symmetry; assumption); try assumption; try apply range.
 apply L_rr_response_trial; rewrite !L_bernoulli_trial_eq, low by lia; reflexivity.
 Qed.
 
 Lemma rr_answered_from : Statements.rr_answered_from.statement.
 Proof.
-intros memory num k t indices out left1 c first i; cbv zeta; intros Hfirst Hc _ _ _ answered.
+intros memory reel num k t indices out left1 c first i; cbv zeta; intros Hfirst Hc _ _ _ answered.
 specialize (answered (i - first)%Z).
 replace (shift (shift indices first) (i - first)) with (shift indices i) in answered by (unfold shift; simpl; f_equal; lia).
 replace (shift (shift out first) (i - first)) with (shift out i) in answered by (unfold shift; simpl; f_equal; lia).
@@ -172,7 +172,7 @@ Qed.
 
 Lemma rr_many_range : Statements.rr_many_range.statement.
 Proof.
-intros num k t index left1 n i; intros; unfold L_rr_many, L_rr_drawn, L_uniform_word; cbv zeta; replace (-(1) + t)%Z with (t - 1)%Z by lia.
+intros reel num k t index left1 n i; intros; unfold L_rr_many, L_rr_drawn, L_uniform_word; cbv zeta; replace (-(1) + t)%Z with (t - 1)%Z by lia.
 match goal with |- P_is_category _ (L_rr_response _ _ _ _ ?o ?a ?T) =>
   assert (0 <= o < 2 ^ 64)%Z as other by apply L_tape_word_bounds;
   assert (0 <= a < 2 ^ 64)%Z as any by apply L_tape_word_bounds;
@@ -189,10 +189,10 @@ Qed.
 
 Lemma rr_after_failed : Statements.rr_after_failed.statement.
 Proof.
-intros k t left1 n g h; cbv zeta; intros.
-assert (forall d, (0 <= d)%Z -> L_rr_after k t left1 n (g + d) = L_rr_after k t left1 n g) as H'.
+intros reel k t left1 n g h; cbv zeta; intros.
+assert (forall d, (0 <= d)%Z -> L_rr_after reel k t left1 n (g + d) = L_rr_after reel k t left1 n g) as H'.
 { apply natlike_ind; [now rewrite Z.add_0_r|]; intros d Hd IH.
-  destruct (L_rr_after_def k t left1 n (g + Z.succ d)) as [_ step]; cbv zeta in step.
+  destruct (L_rr_after_def reel k t left1 n (g + Z.succ d)) as [_ step]; cbv zeta in step.
   replace (-(1) + (g + Z.succ d))%Z with (g + d)%Z in step by lia; rewrite step, IH by lia.
   apply L_rr_step'def; lia. }
 replace h with (g + (h - g))%Z by lia; apply H'; lia.

@@ -17,41 +17,41 @@ destruct (Z.ltb_spec (L_low_bits T k) num); apply L_bernoulli_trial'def; lia.
 Qed.
 Lemma L_bernoulli_lanes_spec : BernoulliLanes.lanes_spec L_bernoulli_lanes.
 Proof. exact (BernoulliLanes.lanes_of_definition L_pow2 _ _ L_pow2_def (fun _ _ => eq_refl) L_bernoulli_lanes_def). Qed.
-Lemma L_lanes_from_tape_loop num k left1 :
-  BernoulliLanes.word_loop num k (fun j => L_tape_word (left1 - j)) (fun i => L_lanes_from_tape num k i left1).
+Lemma L_lanes_from_tape_loop reel num k left1 :
+  BernoulliLanes.word_loop num k (fun j => L_tape_word reel (left1 - j)) (fun i => L_lanes_from_tape reel num k i left1).
 Proof.
 intros i; replace (left1 - (k + -1 * i))%Z with (i + left1 + -1 * k)%Z by lia.
-destruct (L_lanes_from_tape_def num k i left1) as [base step]; split; auto.
+destruct (L_lanes_from_tape_def reel num k i left1) as [base step]; split; auto.
 intros Hi; exact (BernoulliLanes.chosen_swap _ _ _ _ _ (step Hi)).
 Qed.
-Lemma L_lazy_words_nonneg num i open left1 : (0 <= L_lazy_words num i open left1)%Z.
+Lemma L_lazy_words_nonneg reel num i open left1 : (0 <= L_lazy_words reel num i open left1)%Z.
 Proof.
-destruct (Z.le_gt_cases i 0) as [Hi|Hi]; [rewrite (proj1 (L_lazy_words_def num i open left1)); lia|].
+destruct (Z.le_gt_cases i 0) as [Hi|Hi]; [rewrite (proj1 (L_lazy_words_def reel num i open left1)); lia|].
 apply Z.lt_le_incl in Hi; revert open left1; pattern i; revert i Hi; apply natlike_ind.
-- intros open left1; rewrite (proj1 (L_lazy_words_def num 0 open left1)); lia.
-- intros i Hi IH open left1; destruct (L_lazy_words_def num (Z.succ i) open left1) as [stop step].
+- intros open left1; rewrite (proj1 (L_lazy_words_def reel num 0 open left1)); lia.
+- intros i Hi IH open left1; destruct (L_lazy_words_def reel num (Z.succ i) open left1) as [stop step].
   replace (-(1) + Z.succ i)%Z with i in step by lia.
   destruct (Z.eq_dec open 0); [rewrite stop; lia|]; destruct step as [one zero]; [lia|].
   destruct (Bool.bool_dec (Z.testbit (Z.shiftr num i) 0) true); [rewrite one by auto | rewrite zero by auto];
-    match goal with |- context [L_lazy_words num i ?o ?l] => specialize (IH o l) end; lia.
+    match goal with |- context [L_lazy_words reel num i ?o ?l] => specialize (IH o l) end; lia.
 Qed.
-Lemma L_lazy_words_spec : BernoulliLanes.lazy_words_spec L_tape_word L_lazy_words.
+Lemma L_lazy_words_spec reel : BernoulliLanes.lazy_words_spec (L_tape_word reel) (L_lazy_words reel).
 Proof.
-intros M i open left1; destruct (L_lazy_words_def M i open left1) as [stop step]; split; auto.
+intros M i open left1; destruct (L_lazy_words_def reel M i open left1) as [stop step]; split; auto.
 intros Hopen Hi; cbv zeta; destruct step as [one zero]; [lia|].
 replace (-(1) + i)%Z with (i - 1)%Z in * by lia; replace (-(1) + left1)%Z with (left1 - 1)%Z in * by lia.
 rewrite Contracts.testbit_shiftr in * by lia; destruct (Z.testbit M (i - 1)); auto; now apply zero.
 Qed.
-Lemma L_group_left_spec : BernoulliLanes.group_left_spec L_lazy_words L_group_left.
+Lemma L_group_left_spec reel : BernoulliLanes.group_left_spec (L_lazy_words reel) (L_group_left reel).
 Proof.
 intros fixed M k left1; destruct fixed.
-- assert (fixed_form : forall g, L_group_left true M k left1 g = (left1 + -(1) * (g * k))%Z)
+- assert (fixed_form : forall g, L_group_left reel true M k left1 g = (left1 + -(1) * (g * k))%Z)
     by (intros; now apply L_group_left'def).
   split; [|intros g Hg]; rewrite !fixed_form; lia.
-- assert (lazy_form : forall g, L_group_left false M k left1 g = L_lazy_left M k left1 g)
+- assert (lazy_form : forall g, L_group_left reel false M k left1 g = L_lazy_left reel M k left1 g)
     by (intros; now apply L_group_left'def).
   split; [|intros g Hg]; rewrite !lazy_form; [now apply L_lazy_left_def|].
-  rewrite (proj2 (L_lazy_left_def M k left1 (Z.succ g))) by lia.
+  rewrite (proj2 (L_lazy_left_def reel M k left1 (Z.succ g))) by lia.
   replace (-(1) + Z.succ g)%Z with g by lia; change (2 ^ 64 - 1)%Z with 18446744073709551615%Z; lia.
 Qed.
 Lemma L_lazy_share_eq k r : L_lazy_share k r = (if r <=? 2 then Z.min k 4 else Z.min k 8)%Z.
@@ -149,19 +149,19 @@ Qed.
 
 Lemma lanes_from_tape_range : Statements.lanes_from_tape_range.statement.
 Proof.
-intros num k i left1 lanes; unfold lanes.
-pose proof (BernoulliLanes.word_loop_range _ _ _ _ (L_lanes_from_tape_loop num k left1)
-              (fun j => L_tape_word_bounds (left1 - j)) i); lia.
+intros reel num k i left1 lanes; unfold lanes.
+pose proof (BernoulliLanes.word_loop_range _ _ _ _ (L_lanes_from_tape_loop reel num k left1)
+              (fun j => L_tape_word_bounds reel (left1 - j)) i); lia.
 Qed.
 
 Lemma lanes_on_tape : Statements.lanes_on_tape.statement.
 Proof.
-intros num k left1 Hk; symmetry.
-apply (BernoulliLanes.loop_on_tape num k (fun j => L_tape_word (left1 - j)) (L_tape left1)
-         (fun i => L_lanes_from_tape num k i left1) L_bernoulli_lanes); auto.
+intros reel num k left1 Hk; symmetry.
+apply (BernoulliLanes.loop_on_tape num k (fun j => L_tape_word reel (left1 - j)) (L_tape reel left1)
+         (fun i => L_lanes_from_tape reel num k i left1) L_bernoulli_lanes); auto.
 - exact L_bernoulli_lanes_spec.
-- exact (L_tape_sequence left1).
-- exact (L_lanes_from_tape_loop num k left1).
+- exact (L_tape_sequence reel left1).
+- exact (L_lanes_from_tape_loop reel num k left1).
 - intros; apply L_tape_word_bounds.
 Qed.
 
@@ -172,13 +172,13 @@ Qed.
 
 Lemma lazy_left_decreases : Statements.lazy_left_decreases.statement.
 Proof.
-intros num k left1 g h Hgh Hg.
+intros reel num k left1 g h Hgh Hg.
 replace h with (g + (h - g))%Z by lia; assert (0 <= h - g)%Z as Hd by lia.
 generalize dependent (h - g)%Z; clear h Hgh; intros d Hd; pattern d; revert d Hd; apply natlike_ind.
 - rewrite Z.add_0_r; lia.
-- intros d Hd IH; destruct (L_lazy_left_def num k left1 (g + Z.succ d)) as [_ step].
+- intros d Hd IH; destruct (L_lazy_left_def reel num k left1 (g + Z.succ d)) as [_ step].
   replace (-(1) + (g + Z.succ d))%Z with (g + d)%Z in step by lia; rewrite step by lia; clear step.
-  pose proof (L_lazy_words_nonneg num k 18446744073709551615 (L_lazy_left num k left1 (g + d))); lia.
+  pose proof (L_lazy_words_nonneg reel num k 18446744073709551615 (L_lazy_left reel num k left1 (g + d))); lia.
 Qed.
 
 Lemma lazy_block_range : Statements.lazy_block_range.statement.
@@ -216,11 +216,11 @@ Qed.
 
 Lemma lazy_drawn_grows : Statements.lazy_drawn_grows.statement.
 Proof.
-intros num k left1 groups g h Hk Hgh Hg Hh; assert (0 <= h - g)%Z as Hd by lia.
+intros reel num k left1 groups g h Hk Hgh Hg Hh; assert (0 <= h - g)%Z as Hd by lia.
 revert Hh; replace h with (g + (h - g))%Z by lia.
 generalize dependent (h - g)%Z; intros d Hd; pattern d; revert d Hd; apply natlike_ind.
 - rewrite Z.add_0_r; lia.
-- intros d Hd IH Hh; destruct (L_lazy_drawn_def num k left1 groups (g + Z.succ d)) as [_ step]; cbv zeta in step.
+- intros d Hd IH Hh; destruct (L_lazy_drawn_def reel num k left1 groups (g + Z.succ d)) as [_ step]; cbv zeta in step.
   replace (-(1) + (g + Z.succ d))%Z with (g + d)%Z in step by lia; rewrite step by lia; clear step.
   match goal with |- context [L_lazy_refill ?m (L_lazy_block ?a ?b)] =>
     pose proof (L_lazy_refill_nonneg m (L_lazy_block a b) (L_lazy_block_nonneg a b ltac:(lia) ltac:(lia))) end; lia.

@@ -63,17 +63,23 @@ pose proof (Z.mod_pos_bound (2 ^ 64) n).
 rewrite <- Z.pow_mul_l; apply Z.pow_le_mono_l; change 18446744073709551616%Z with (2 ^ 64)%Z; lia.
 Qed.
 
+Lemma uniform_rest_positive : Statements.uniform_rest_positive.statement.
+Proof.
+intros reel n left1 missing passes Hleft.
+apply (UniformFresh.rest_bounds (L_uniform_hits reel n) _ (L_uniform_rest_def reel n)); exact Hleft.
+Qed.
+
 Lemma uniform_fresh : Statements.uniform_fresh.statement.
 Proof.
-intros n left1 c passes i; cbv zeta; intros.
-destruct (UniformFresh.fill_fresh L_tape_word _ _ _ _ _ _ (L_uniform_accepts_bit n) (L_uniform_next_def n) (L_uniform_left_def n)
-  (L_uniform_hits_def n) (L_uniform_missing_def n) (L_uniform_rest_def n) left1 c passes i) as [[]]; auto.
+intros reel n left1 c passes i; cbv zeta; intros.
+destruct (UniformFresh.fill_fresh (L_tape_word reel) _ _ _ _ _ _ (L_uniform_accepts_bit n) (L_uniform_next_def reel n) (L_uniform_left_def reel n)
+  (L_uniform_hits_def reel n) (L_uniform_missing_def reel n) (L_uniform_rest_def reel n) left1 c passes i) as [[]]; auto.
 Qed.
 
 Lemma uniform_fresh_order : Statements.uniform_fresh_order.statement.
 Proof.
-intros n left1 i j; cbv zeta; intros.
-apply (UniformFresh.draws_in_order L_tape_word (L_uniform_accepts n)); auto.
-- exact (L_uniform_next_def n).
-- exact (L_uniform_left_def n).
+intros reel n left1 i j; cbv zeta; intros.
+apply (UniformFresh.draws_in_order (L_tape_word reel) (L_uniform_accepts n)); auto.
+- exact (L_uniform_next_def reel n).
+- exact (L_uniform_left_def reel n).
 Qed.
