@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""A second verifier: CBMC checks the claims of proofs/cbmc, which are written from the documents and not from the contracts.
+
+    proofs/cbmc.py                   every claim on every machine
+    proofs/cbmc.py NAME ...          claims, files or functions that a claim calls, by name
+    proofs/cbmc.py --pin             ... and note how many checks each claim has
+
+CBMC shares neither WP nor its memory model nor the solvers with the other proofs: it follows bits, its own binary64 and real function
+pointers. A claim is about all values in a stated bound. Exit 1: a check failed, was never reached, or could not be made.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import toolbox
+
+CLAIMS = toolbox.PROOFS / "cbmc"
+PINNED = toolbox.PROOFS / "pinned" / "cbmc.json"
+RECORD = toolbox.BUILD / "cbmc.json"
+# Headers of the C library are read for their declarations alone; those of a 32-bit machine need a file that Debian keeps elsewhere.
+HEADERS_32 = toolbox.BUILD / "headers32"
+MACHINES = {"x86-64": [], "i386": ["--arch", "i386", "-I", str(HEADERS_32), "-I", "/usr/include/x86_64-linux-gnu"],
+            "big-endian": ["--big-endian"]}
+CHECKS = ["--unwinding-assertions", "--unsigned-overflow-check", "--conversion-check", "--object-bits", "10", "--json-ui"]
+SECONDS = 900  # of CPU, for a claim that takes one to twenty
+REACHED = "reached: "
+
+
+class Claim:
+    def __init__(self, path, name, unwind):
+        self.path, self.name, self.unwind = path, name, unwind
+        self.file = path.relative_to(CLAIMS).with_suffix("")
+
+    def __str__(self):
+        return f"{self.file}: {self.name}"
+
+
+def claims():
+    """All of them. A word that nobody reads as a claim must not look like one."""
+    found = []
+    for path in sorted(CLAIMS.rglob("*.c")):
+        text = toolbox.comments_removed(path.read_text())
+        here = [Claim(path, name, int(unwind)) for name, unwind in re.findall(r"^CLAIM\((\w+), (\d+)\) \{$", text, flags=re.M)]
+        if len(here) != text.count("CLAIM(") or not here:
+            toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: a claim begins with a line `CLAIM(name, unwind) {{`, and there is at least one")
+        found += here
+    names = [claim.name for claim in found]
+    for name in names:
+        if names.count(name) > 1:
+            toolbox.fail(f"two claims are called {name}")
+    return found
+
+
+def includes(path):
+    return [(path.parent / name).resolve() for name in re.findall(r'^\s*#\s*include "([^"]+)"', path.read_text(), flags=re.M)
+            if not name.endswith(".acsl")]
+
+
+def left_open(path):
+    """Sources that a file of claims replaces: `/* Open: privacy/epsilon.c */`."""
+    return {(toolbox.SRC / name).resolve() for name in re.findall(r"^/\* Open: (\S+) \*/$", path.read_text(), flags=re.M)}
+
+
+def sources(path):
+    """What must be linked: the source beside every header that is seen, but for those that the claims replace or include themselves."""
+    seen, todo, found = set(), [path], []
+    without = left_open(path) | set(includes(path))
+    while todo:
+        here = todo.pop()
+        if here in seen:
+            continue
+        seen.add(here)
+        if not here.exists():
+            toolbox.fail(f"{path.relative_to(toolbox.ROOT)} leads to {here}, which is not there")
+        source = here.with_suffix(".c")
+        if here.suffix == ".h" and source.exists() and source not in without and toolbox.SRC in source.parents:
+            found.append(source)
+            todo.append(source)
+        todo += includes(here)
+    return sorted(set(found))
+
+
+def limit():
+    import resource  # pylint: disable=import-outside-toplevel
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+
+
+class Answer:
+    """What CBMC says to one claim on one machine."""
+
+    def __init__(self, claim, machine):
+        self.claim, self.where, self.problems, self.checks = claim, f"{claim} ({machine})", [], 0
+        self.own = []            # (function, words) of the checks that stand in the file of claims
+        self.reached = set()     # ... and which of the places to be reached some run comes to
+        command = ["cbmc", *MACHINES[machine], *CHECKS, "--unwind", str(claim.unwind), "--function", f"claim_{claim.name}",
+                   str(claim.path), *map(str, sources(claim.path))]
+        run = subprocess.run(command, cwd=toolbox.ROOT, capture_output=True, text=True, preexec_fn=limit)
+        try:
+            messages = json.loads(run.stdout)
+            results = next(part["result"] for part in messages if "result" in part)
+            next(part for part in messages if "cProverStatus" in part)
+        except (ValueError, StopIteration, TypeError):
+            said = [line.strip() for line in (run.stdout + run.stderr).splitlines() if "rror" in line]
+            why = f"no answer in {SECONDS} s of CPU" if run.returncode < 0 else " ".join(said[:3])[:400] or "CBMC said nothing"
+            self.problems = [f"{self.where}: not checked: {why}"]
+            return
+        self.checks = len(results)
+        for result in results:
+            self.read(result)
+        for part in messages:
+            text = part.get("messageText", "")
+            if "no body for" in text and "nondet_" not in text:
+                self.problems.append(f"{self.where}: {text.strip('* ')}")
+        if not any(function == f"claim_{claim.name}" or (function, words) in self.reached
+                   for function, words in self.own if words.startswith(REACHED)):
+            self.problems.append(f"{self.where}: nothing says that a run comes to the claim's end")
+
+    def read(self, result):
+        place, words, status = result.get("sourceLocation", {}), result["description"], result["status"]
+        file = os.path.relpath(os.path.join(str(toolbox.ROOT), place.get("file", "?")), toolbox.ROOT)
+        function = place.get("function", "?")
+        if ".assertion." in result["property"] and file.startswith("proofs/cbmc/"):
+            self.own.append((function, words))
+        if words.startswith(REACHED):
+            if status == "FAILURE":
+                self.reached.add((function, words))
+            elif function == f"claim_{self.claim.name}":
+                self.problems.append(unreached(self.where, words))
+        elif status != "SUCCESS":
+            self.problems.append(f"{self.where}: {file}:{place.get('line', '?')}: {words}")
+
+
+def unreached(where, words):
+    return f"{where}: no run comes to \"{words[len(REACHED):]}\": the assumptions leave nothing to check"
+
+
+def uncovered():
+    """Functions of the library that no claim calls."""
+    text = "\n".join(toolbox.comments_removed(path.read_text()) for path in sorted(CLAIMS.rglob("*.c")))
+    exported = re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text())
+    return [name for name in exported if not re.search(rf"\b{name}\(", text)]
+
+
+def check(chosen=None, machines=tuple(MACHINES), say=print):
+    """(problems, {claim or file: number of checks that stand there}, number of checks in all)."""
+    (HEADERS_32 / "gnu").mkdir(parents=True, exist_ok=True)
+    (HEADERS_32 / "gnu" / "stubs-32.h").touch()
+    RECORD.unlink(missing_ok=True)
+    wanted = claims() if chosen is None else chosen
+    began = time.monotonic()
+    jobs = [(claim, machine) for claim in sorted(wanted, key=lambda claim: -claim.unwind) for machine in machines]
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        answers = list(pool.map(lambda job: Answer(*job), jobs))
+    problems, counts, shared = [problem for answer in answers for problem in answer.problems], {}, {}
+    for answer in answers:
+        counts[str(answer.claim)] = sum(function == f"claim_{answer.claim.name}" for function, _ in answer.own)
+        for function, words in answer.own:
+            if not function.startswith("claim_"):
+                found = shared.setdefault((str(answer.claim.file), function, words), [])
+                found.append((function, words) in answer.reached)
+    for (file, _, words), found in shared.items():
+        counts[file] = counts.get(file, 0) + 1
+        if chosen is None and words.startswith(REACHED) and not any(found):
+            problems.append(unreached(file, words))
+    if chosen is None:
+        problems += [f"no claim of proofs/cbmc calls {name}" for name in uncovered()]
+    checks = sum(answer.checks for answer in answers)
+    say(f"CBMC: {len(wanted)} claims on {len(machines)} machines, {checks} checks, {len(problems)} problems, "
+        f"{time.monotonic() - began:.0f} s")
+    return problems, counts, checks
+
+
+def whole(say=print, pin=False):
+    """(problems, what the summary says) of all claims; their number and that of their checks are pinned."""
+    problems, counts, checks = check(say=say)
+    if pin:
+        PINNED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+    expected = json.loads(PINNED.read_text()) if PINNED.exists() else {}
+    problems += [f"{name} has {counts.get(name, 0)} checks of its own, {expected.get(name, 0)} are expected "
+                 "(proofs/pinned/cbmc.json; `proofs/cbmc.py --pin` after a deliberate change)"
+                 for name in sorted(set(counts) | set(expected)) if counts.get(name, 0) != expected.get(name, 0)]
+    summary = {"claims": len(claims()), "machines": list(MACHINES), "checks": checks, "problems": len(problems)}
+    RECORD.write_text(json.dumps(summary, indent=2) + "\n")
+    return problems, summary
+
+
+def chosen_claims(names):
+    found = []
+    for name in names:
+        here = [claim for claim in claims() if name in (claim.name, claim.path.stem, str(claim.file))
+                or re.search(rf"\b{re.escape(name)}\(", toolbox.comments_removed(claim.path.read_text()))]
+        if not here:
+            toolbox.fail(f"no claim, no file of claims and no function that one calls is {name}")
+        found += [claim for claim in here if claim not in found]
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("name", nargs="*")
+    parser.add_argument("--machine", action="append", choices=list(MACHINES))
+    parser.add_argument("--pin", action="store_true")
+    options = parser.parse_args()
+    toolbox.BUILD.mkdir(parents=True, exist_ok=True)
+    if options.name or options.machine:
+        chosen = chosen_claims(options.name) if options.name else claims()
+        problems = check(chosen, options.machine or tuple(MACHINES))[0]
+    else:
+        problems = whole(pin=options.pin)[0]
+    for problem in problems:
+        print(f"PROBLEM: {problem}")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
