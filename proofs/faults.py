@@ -7,6 +7,7 @@ and on the text of the functions, not on line numbers: a change somewhere else l
 
 import hashlib
 import json
+import os
 import re
 import subprocess
 
@@ -311,6 +312,8 @@ class Changes:
         start, end = node["span"]
         if node["kind"] in ("DeclStmt", "CompoundStmt", "NullStmt", "ForStmt", "WhileStmt", "DoStmt", "CaseStmt", "DefaultStmt"):
             return
+        if node["kind"] == "ReturnStmt" and node.get("inner") and parent["kind"] != "IfStmt":
+            return  # a function that falls off its end without a value: every compiler sees that
         if re.search(r"/\*@|//@", self.tree.text[start:end]):
             return
         if EXPRESSIONS.search(node["kind"]) or node["kind"] in ("ReturnStmt", "BreakStmt", "ContinueStmt", "GotoStmt") or node["macro"]:
@@ -340,7 +343,7 @@ def sources(root=toolbox.ROOT):
 
 
 def candidates(file, root=toolbox.ROOT):
-    """Every change of a file, as {file, function, operator, start, end, old, new, key}."""
+    """Every change of a file; `context` is the line, or the lines, around it, and `number` tells apart edits that read the same."""
     tree = Tree(file, root)
     fields, enumerators = tree.fields(), tree.enumerators()
     seen = {}
@@ -348,11 +351,13 @@ def candidates(file, root=toolbox.ROOT):
         for operator, start, end, new in Changes(tree, function, fields, enumerators).found:
             old = tree.text[start:end]
             line = " ".join(tree.text[tree.text.rfind("\n", 0, start) + 1:tree.text.find("\n", end)].split())
-            # the same change in two lines that read the same: told apart by their number
-            name = (file, function["name"], operator, line, old, new)
-            seen[name] = seen.get(name, 0) + 1
+            name = (file, function["name"], line, old, new)
+            if (start, end) not in seen.setdefault(name, []):
+                seen[name].append((start, end))
+            number = seen[name].index((start, end)) + 1
             yield {"file": file, "function": function["name"], "operator": operator, "start": start, "end": end, "old": old, "new": new,
-                   "line": tree.text.count("\n", 0, start) + 1, "key": "\0".join((*name, str(seen[name])))}
+                   "line": tree.text.count("\n", 0, start) + 1, "context": line, "number": number,
+                   "key": "\0".join((*name, operator, str(number)))}
 
 
 def compiles(mutant, root=toolbox.ROOT):
@@ -398,7 +403,12 @@ def draw(count, seed, function=None, root=toolbox.ROOT):
 def told(mutant):
     """One line: where and what."""
     old, new = (" ".join(mutant[side].split()) for side in ("old", "new"))
-    return f"{mutant['file']}:{mutant['line']} {mutant['operator']}: {old[:TEXT_SHOWN]} -> {new[:TEXT_SHOWN]}"
+    if max(len(old), len(new)) > TEXT_SHOWN:
+        same = len(os.path.commonprefix((old, new)))
+        begin = max(0, same - TEXT_SHOWN // 2)
+        old, new = (("..." if begin else "") + side[begin:begin + TEXT_SHOWN] + ("..." if len(side) > begin + TEXT_SHOWN else "")
+                    for side in (old, new))
+    return f"{mutant['file']}:{mutant['line']} {mutant['operator']}: {old} -> {new}"
 
 
 def proved_in(mutant):
