@@ -110,12 +110,12 @@ class Place:
 
     def screened(self, unit, function, more=""):
         """(goals that nobody knew, at most one; what Frama-C has to say against the source)."""
-        run = prove.wp(unit, [function], root=self.root, more_plan=SCREEN + more)
+        run = prove.wp(unit, [function], root=self.root, more_plan=SCREEN + more, patient=True)
         return run.stopped, refusals(run)
 
     def failing(self, unit, function):
         """Goals without two witnesses when everybody is asked for as long as it takes, and whatever else is wrong."""
-        run = prove.wp(unit, [function], root=self.root)
+        run = prove.wp(unit, [function], root=self.root, patient=True)
         counted = run.goals_per_function().get(function, 0) != prove.pinned().get(unit, {}).get(function, 0)
         return set(run.open + run.alone + run.smoke_failed + run.troubles) | ({PIN} if counted else set())
 
