@@ -65,7 +65,7 @@ class Tree:
             if end[2] and call:
                 stop = closing(self.code, call.end())
             if begin[0] < stop:
-                node["span"], node["macro"] = (begin[0], stop), begin[2] or end[2]
+                node["span"], node["macro"] = (begin[0], stop), begin[2] and end[2] and begin[0] == end[0]
         for child in node.get("inner", ()):
             self.place(child)
 
