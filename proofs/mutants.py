@@ -11,8 +11,9 @@ A mutant of a list stands in the file of its floor, the folder of `file`. It mus
 `reason` says why and `test` must fail. `unit` is the source that is proved when `file` is a header. `old` stands exactly once in
 the function (or, without a function, in the file) and is replaced by `new`.
 
-A random mutant that neither a proof nor a claim of proofs/cbmc nor a test notices is an error, unless proofs/mutants/equivalent.toml has
-the same edit, with the reason why nothing could notice it. An entry there that fits no edit of the tree is an error, too.
+A random mutant that neither a proof nor a claim of proofs/cbmc nor a test notices is an error, unless a compiler makes the same
+instructions of it, or CBMC knows that it gives the same results (proofs/same.py), or proofs/mutants/equivalent.toml has the same edit,
+with the reason why nothing could notice it. An entry there that fits no edit of the tree is an error, too.
 """
 
 import argparse
@@ -30,6 +31,7 @@ import tomllib
 import cbmc
 import faults
 import prove
+import same
 import toolbox
 
 SCREEN = "screen 2 1\n"  # seconds: see proofs/plugin/goals.ml. A goal counts if it is proved in the unchanged function with the same limits
@@ -265,7 +267,7 @@ def equivalents():
 
 
 def judge_random(place, mutant):
-    """verdict: proof, refused, claim, test, same code, listed, pin or SURVIVED."""
+    """verdict: proof, refused, claim, test, same code, same results, listed, pin or SURVIVED."""
     unit = faults.proved_in(mutant)
     claims = place.caught_by_cbmc(mutant)
     if place.same_code(mutant, unit or mutant["file"]):
@@ -281,7 +283,10 @@ def judge_random(place, mutant):
         if failed:
             return dict(mutant, verdict="test", by=failed, cbmc=claims)
     reason = place.once("equivalent", equivalents).get(edit_name(mutant))
-    return dict(mutant, verdict="listed" if reason else "pin" if by else "SURVIVED", by=[reason] if reason else by, cbmc=claims)
+    if reason:
+        return dict(mutant, verdict="listed", by=[reason], cbmc=claims)
+    compared = same.compare(mutant)
+    return dict(mutant, verdict="same results" if compared == "same" else "pin" if by else "SURVIVED", by=by, cbmc=claims, compared=compared)
 
 
 def tell_random(result):
@@ -317,10 +322,12 @@ def run_random(count, seed, function):
     unseen = [r for r in results if r["verdict"] in ("pin", "SURVIVED")]
     for result in unseen:
         print(f"\nSURVIVED{' but for the number of goals' if result['verdict'] == 'pin' else ''}: {faults.told(result)}\n{difference(result)}")
+        print(f"CBMC, which knows nothing of the contract, says of both: {result['compared'] or 'nothing'}")
         print(as_entry(result))
     counts = collections.Counter(r["verdict"] for r in results)
     print(f"\n{len(results)} random mutants (seed {seed}): {counts['proof']} caught by a proof, {counts['refused']} refused before, "
-          f"{counts['claim']} by a claim of proofs/cbmc only, {counts['test']} by a test only, {counts['same code']} are the same machine code, "
+          f"{counts['claim']} by a claim of proofs/cbmc only, {counts['test']} by a test only, "
+          f"{counts['same code'] + counts['same results']} are the same (machine code, or results for all inputs), "
           f"{counts['listed']} cannot be told apart (listed), {len(unseen)} survived")
     return not unseen
 
