@@ -133,9 +133,9 @@ class Progress:
 progress = Progress()
 
 
-def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT, more_plan="", patient=False):
+def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT, more_plan="", cpu=None):
     """One source file, or some functions of it: every goal and every smoke test, in one run of WP. More of a plan: plugin/goals.ml.
-    A patient run counts a solver's own time and not that of the clock: it may take place beside other work."""
+    With cpu, a solver has so many seconds of its own, and `seconds` by the clock: for a run that takes place beside other work."""
     work = toolbox.BUILD / "wp" / f"{os.getpid()}-{threading.get_ident()}-{source.replace('/', '-')}"
     work.mkdir(parents=True, exist_ok=True)
     plan, answers = work / "plan", work / "answers.json"
@@ -144,7 +144,7 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
     arguments += ["-wp-fct", ",".join(functions)] if functions else []
-    config = toolbox.write_why3_config(witnesses.why3_config(source, patient), work / "why3.conf")
+    config = toolbox.write_why3_config(witnesses.why3_config(source, cpu), work / "why3.conf")
     env = toolbox.environment(root) | {"WHY3CONFIG": str(config), "VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
         cache = toolbox.BUILD / "cache" / changed.machinery()  # answers of solvers that were asked in the same way

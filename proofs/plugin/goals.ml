@@ -9,8 +9,8 @@
      alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
      only GOAL ...                no other goals are asked about, and no search takes place
-     screen SECONDS LATER         looks for one goal that nobody knows, and for nothing else: the first of those who would be asked
-                                  has SECONDS; where it does not know, all others have LATER each; the first goal that is left ends it
+     screen SECONDS               looks for one goal that nobody of the first round knows, and for nothing else: one of them is asked,
+                                  the others where that one does not know; the first goal that is left ends it
    A goal is left until Qed, or provers of two houses, call it valid. A hint can cost time; it cannot make a goal valid.
    VRR_ANSWERS names the file for the answers: JSON whose last field is "end", so that a part of it is never taken for the whole. *)
 
@@ -87,22 +87,22 @@ let rec portions size = function
     part :: portions size (List.filteri (fun i _ -> i >= size) goals)
 
 (* The first goal that nobody knows. Those about values come first: a fault in the code is seen there most often. *)
-let screen hints stages goals first later =
-  let names = List.concat_map snd stages in
-  let who goal = match List.assoc_opt goal.Wpo.po_gid hints with
-    | Some hinted -> hinted @ List.filter (fun name -> not (List.mem name hinted)) names
-    | None -> names in
+let screen hints stages goals seconds =
+  let who goal = match List.assoc_opt goal.Wpo.po_gid hints, stages with
+    | Some hinted, _ -> hinted
+    | None, (_, names) :: _ -> names
+    | None, [] -> [] in
   let about_values goal = not (contains "_assert_rte_" goal.Wpo.po_gid || contains "_assigns" goal.Wpo.po_gid) in
   let now, after = List.partition about_values goals in
   let unknown = List.filter (fun goal -> valid goal = []) in
   let rec find = function
     | [] -> None
     | part :: rest ->
-      ask (List.map (fun goal -> (goal, within first, [List.hd (who goal)])) part);
+      ask (List.map (fun goal -> (goal, within seconds, [List.hd (who goal)])) part);
       let rec others = function
         | [] -> find rest
         | goal :: left ->
-          ask [ (goal, within later, List.tl (who goal)) ];
+          ask [ (goal, within seconds, List.tl (who goal)) ];
           if valid goal = [] then Some goal else others left in
       others (unknown part) in
   find (portions 4 now @ portions 4 after)
@@ -164,9 +164,9 @@ let main () =
     let named word = List.concat_map (function first :: names when first = word -> names | _ -> []) plan in
     let only = named "only" in
     let goals = List.filter (fun goal -> only = [] || List.mem goal.Wpo.po_gid only) goals in
-    let screens = List.filter_map (function ["screen"; a; b] -> Some (int_of_string a, int_of_string b) | _ -> None) plan in
+    let screens = List.filter_map (function ["screen"; seconds] -> Some (int_of_string seconds) | _ -> None) plan in
     let smoke = if only = [] && screens = [] then List.filter (searched (callers (named "assumed"))) smoke else [] in
-    let stopped = List.filter_map (fun (first, later) -> screen hints stages goals first later) screens in
+    let stopped = List.filter_map (screen hints stages goals) screens in
     if screens = [] then List.iteri (round hints (named "alone") goals) stages;
     if screens = [] then List.iter (function
       | "last" :: seconds :: names ->
