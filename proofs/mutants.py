@@ -21,6 +21,7 @@ import collections
 import concurrent.futures
 import difflib
 import json
+import pathlib
 import re
 import shutil
 import subprocess
@@ -43,11 +44,11 @@ EQUIVALENT = toolbox.PROOFS / "mutants" / "equivalent.toml"
 RESULTS = toolbox.BUILD / "mutants_random.json"
 PIN = "(number of goals)"  # what is pinned differs: noticed, but no proof fails for that reason
 CBMC_SECONDS = 120
-# Who notices a fault in what is outside the proofs.
+# Test programs that notice a fault in a source, where they are not those with its name.
 TESTS = {"src/foundations/draw.c": ["fault/rr_bool", "exact/rr_bool"], "src/foundations/double_bits.c": ["differential/dyadic"],
-         "src/sources/entropy_buffered.c": ["fault/entropy_buffered"], "src/sources/entropy_openssl.c": ["fault/entropy_openssl"],
-         "src/sources/entropy_system.c": ["fault/entropy_system"], "src/foundations/status.c": ["fault/rr_bool"],
-         "src/arithmetic/float_up.c": ["differential/approximate"]}
+         "src/foundations/status.c": ["fault/rr_bool"], "src/arithmetic/float_up.c": ["differential/approximate"],
+         "src/accounting/composition.c": ["differential/flips_delta"], "src/privacy/epsilon.c": ["differential/rr_bool", "differential/epsilon_bitvec"]}
+
 
 
 def function_span(text, name):
@@ -204,6 +205,13 @@ def shown(goals):
     return sorted(goal.removeprefix("typed_") for goal in goals)
 
 
+def tests_of(file):
+    """The test programs that are about a source."""
+    stem = pathlib.PurePath(file).stem
+    named = [f"{kind}/{stem}" for kind in ("fault", "exact", "differential") if (toolbox.ROOT / "tests" / kind / f"{stem}.c").exists()]
+    return TESTS.get(file, named)
+
+
 # ---- from the lists ----
 
 def read_mutants():
@@ -281,15 +289,17 @@ def judge_random(place, mutant):
         return dict(mutant, verdict="refused" if refused else "proof", by=by, cbmc=claims)
     if claims:
         return dict(mutant, verdict="claim", by=claims, cbmc=claims)
-    for test in TESTS.get(mutant["file"], ()):
-        failed = place.caught_by_test(mutant, test)
-        if failed:
-            return dict(mutant, verdict="test", by=failed, cbmc=claims)
     reason = place.once("equivalent", equivalents).get(edit_name(mutant))
     if reason:
         return dict(mutant, verdict="listed", by=[reason], cbmc=claims)
     compared = same.compare(mutant)
-    return dict(mutant, verdict="same results" if compared == "same" else "pin" if by else "SURVIVED", by=by, cbmc=claims, compared=compared)
+    if compared == "same":
+        return dict(mutant, verdict="same results", by=[], cbmc=claims)
+    for test in tests_of(mutant["file"]):
+        failed = place.caught_by_test(mutant, test)
+        if failed:
+            return dict(mutant, verdict="test", by=failed, cbmc=claims)
+    return dict(mutant, verdict="pin" if by else "SURVIVED", by=by, cbmc=claims, compared=compared)
 
 
 def tell_random(result):

@@ -163,14 +163,14 @@ let main () =
     let stages = List.filter_map (function "stage" :: seconds :: names -> Some (int_of_string seconds, names) | _ -> None) plan in
     let named word = List.concat_map (function first :: names when first = word -> names | _ -> []) plan in
     let only = named "only" in
-    let goals = List.filter (fun goal -> only = [] || List.mem goal.Wpo.po_gid only) goals in
+    let asked = List.filter (fun goal -> only = [] || List.mem goal.Wpo.po_gid only) goals in
     let screens = List.filter_map (function ["screen"; seconds] -> Some (int_of_string seconds) | _ -> None) plan in
     let smoke = if only = [] && screens = [] then List.filter (searched (callers (named "assumed"))) smoke else [] in
-    let stopped = List.filter_map (screen hints stages goals) screens in
-    if screens = [] then List.iteri (round hints (named "alone") goals) stages;
+    let stopped = List.filter_map (screen hints stages asked) screens in
+    if screens = [] then List.iteri (round hints (named "alone") asked) stages;
     if screens = [] then List.iter (function
       | "last" :: seconds :: names ->
-        let left = List.filter (fun goal -> valid goal = []) goals in
+        let left = List.filter (fun goal -> valid goal = []) asked in
         ask (List.map (fun goal -> (goal, within (int_of_string seconds), names)) left)
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
