@@ -220,6 +220,7 @@ static uint64_t station(uint32_t i) {
 /*@ requires room:    spans(a, -40000, 40000) && spans(b, -40000, 40000);
     terminates \true;
     assigns \nothing;
+    ensures order:    \result <==> number(a) < number(b);
 */
 static bool is_less(vrr_number a, vrr_number b) {
     return !vrr_number_at_least(a, b);
