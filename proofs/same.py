@@ -15,7 +15,7 @@ import toolbox
 
 LENGTH = 3
 ROUNDS = (70, 5)  # every bit of a word, or a few
-SECONDS = 40  # of CPU
+SECONDS = 15  # of CPU
 MARK = "same results"
 
 
