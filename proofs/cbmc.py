@@ -11,6 +11,7 @@ pointers. A claim is about all values in a stated bound. Exit 1: a check failed,
 
 import argparse
 import concurrent.futures
+import functools
 import json
 import os
 import re
@@ -33,8 +34,8 @@ REACHED = "reached: "
 
 
 class Claim:
-    def __init__(self, path, name, unwind):
-        self.path, self.name, self.unwind = path, name, unwind
+    def __init__(self, path, name, unwind, loops):
+        self.path, self.name, self.unwind, self.loops = path, name, unwind, loops
         self.file = path.relative_to(CLAIMS).with_suffix("")
 
     def __str__(self):
@@ -46,7 +47,8 @@ def claims():
     found = []
     for path in sorted(CLAIMS.rglob("*.c")):
         text = toolbox.comments_removed(path.read_text())
-        here = [Claim(path, name, int(unwind)) for name, unwind in re.findall(r"^CLAIM\((\w+), (\d+)\) \{$", text, flags=re.M)]
+        here = [Claim(path, name, int(unwind), loops) for name, unwind, loops
+                in re.findall(r"^CLAIM\((\w+), (\d+)(?:, (\w+\.\d+:\d+))?\) \{$", text, flags=re.M)]
         if len(here) != text.count("CLAIM(") or not here:
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: a claim begins with a line `CLAIM(name, unwind) {{`, and there is at least one")
         found += here
@@ -67,9 +69,21 @@ def left_open(path):
     return {(toolbox.SRC / name).resolve() for name in re.findall(r"^/\* Open: (\S+) \*/$", path.read_text(), flags=re.M)}
 
 
+@functools.cache
+def definitions():
+    """function -> the source of the library that defines it."""
+    return {name: path for path in sorted(toolbox.SRC.rglob("*.c")) if toolbox.SRC / "cli" not in path.parents
+            for name, _, _ in toolbox.functions(path.read_text()) if name.startswith("vrr_")}
+
+
+@functools.cache
+def calls(path):
+    return set(re.findall(r"\b(vrr_\w+)\(", toolbox.comments_removed(re.sub(r"/\*@.*?\*/", "", path.read_text(), flags=re.S))))
+
+
 def sources(path):
-    """What must be linked: the source beside every header that is seen, but for those that the claims replace or include themselves."""
-    seen, todo, found = set(), [path], []
+    """What must be linked: the source of every function that is called, but for those that the claims replace or include themselves."""
+    seen, todo, found = set(), [path], set()
     without = left_open(path) | set(includes(path))
     while todo:
         here = todo.pop()
@@ -78,12 +92,10 @@ def sources(path):
         seen.add(here)
         if not here.exists():
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)} leads to {here}, which is not there")
-        source = here.with_suffix(".c")
-        if here.suffix == ".h" and source.exists() and source not in without and toolbox.SRC in source.parents:
-            found.append(source)
-            todo.append(source)
-        todo += includes(here)
-    return sorted(set(found))
+        needed = {definitions()[name] for name in calls(here) if name in definitions()} if here.suffix == ".c" else set()
+        found |= needed - without
+        todo += [*(needed - without), *includes(here)]
+    return sorted(found)
 
 
 def limit():
@@ -98,7 +110,7 @@ class Answer:
         self.claim, self.where, self.problems, self.checks = claim, f"{claim} ({machine})", [], 0
         self.own = []            # (function, words) of the checks that stand in the file of claims
         self.reached = set()     # ... and which of the places to be reached some run comes to
-        command = ["cbmc", *MACHINES[machine], *CHECKS, "--unwind", str(claim.unwind), "--function", f"claim_{claim.name}",
+        command = ["cbmc", *MACHINES[machine], *CHECKS, "--unwind", str(claim.unwind), *(["--unwindset", claim.loops] if claim.loops else []), "--function", f"claim_{claim.name}",
                    str(claim.path), *map(str, sources(claim.path))]
         run = subprocess.run(command, cwd=toolbox.ROOT, capture_output=True, text=True, preexec_fn=limit)
         try:

@@ -1,6 +1,7 @@
 /* What all claims share. A claim is checked by CBMC for all values that its nondet_ functions can take; proofs/cbmc.py runs it.
 
-   CLAIM(name, unwind) { ... }    loops are followed for less than `unwind` rounds, and that no run goes further is checked as well
+   CLAIM(name, unwind) { ... }    loops are followed for less than `unwind` rounds, and that no run goes further is checked as well;
+                                  CLAIM(name, unwind, function.loop:rounds) for one loop that is longer
    CHECK(condition, "words")      must hold in every run
    REACHED("words")               some run must come here: a claim whose assumptions contradict each other fails */
 #ifndef VRR_CBMC_MODEL_H
@@ -10,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CLAIM(name, unwind) void claim_##name(void)
+#define CLAIM(name, ...) void claim_##name(void)
 #define CHECK(condition, words) __CPROVER_assert(condition, words)
 #define REACHED(words) __CPROVER_assert(false, "reached: " words)
 #define SUPPOSE(condition) __CPROVER_assume(condition)
