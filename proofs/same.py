@@ -15,7 +15,7 @@ import toolbox
 
 LENGTH = 3
 ROUNDS = (70, 5)  # every bit of a word, or a few
-SECONDS = 15  # of CPU
+SECONDS, CLOCK = 15, 60  # of a processor, and by the clock
 MARK = "same results"
 
 
@@ -94,6 +94,13 @@ def limit():
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
 
 
+def asked(command):
+    try:
+        return subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=CLOCK).stdout
+    except subprocess.TimeoutExpired:
+        return ""
+
+
 def compare(mutant):
     try:
         text, arrays = program(mutant)
@@ -106,15 +113,14 @@ def compare(mutant):
     others = [str(source) for source in cbmc.sources(original) if source != original]
     try:
         for rounds in ROUNDS:
-            run = subprocess.run(["cbmc", "--no-standard-checks", "--unwind", str(rounds), "--unwinding-assertions", "--object-bits", "10",
-                                  "--trace", "--function", "both", "-I", str(original.parent), str(path), *others],
-                                 capture_output=True, text=True, preexec_fn=limit)
-            found = re.findall(r"^\[.*?\] (?:line \d+ )?(.*): (SUCCESS|FAILURE)$", run.stdout, flags=re.M)
+            run = asked(["cbmc", "--no-standard-checks", "--unwind", str(rounds), "--unwinding-assertions", "--object-bits", "10",
+                         "--trace", "--function", "both", "-I", str(original.parent), str(path), *others])
+            found = re.findall(r"^\[.*?\] (?:line \d+ )?(.*): (SUCCESS|FAILURE)$", run, flags=re.M)
             ours = [verdict for words, verdict in found if words == MARK]
-            if not ours or "no body for" in run.stdout:
+            if not ours or "no body for" in run:
                 continue
             if "FAILURE" in ours:
-                values = re.findall(r"^  (in_[\w.\[\]]+)=([^\n(]+)", run.stdout, flags=re.M)
+                values = re.findall(r"^  (in_[\w.\[\]]+)=([^\n(]+)", run, flags=re.M)
                 return "differs: " + ", ".join(f"{name[3:]} = {value.strip()}" for name, value in dict(values).items())[:300]
             whole = all(verdict == "SUCCESS" for _, verdict in found) and not arrays
             return "same" if whole else "same in a bound"
