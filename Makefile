@@ -12,7 +12,7 @@
 #   make clean
 #
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers); prove takes CHANGED=1 (only
-# what changed since it was proved here).
+# what changed since it was proved here); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists).
 
 VERSION  = 0.1.0
 SONAME   = libvrr.so.0
@@ -92,9 +92,13 @@ gates:
 	ci/setup
 	python3 proofs/gates.py
 
-prove mutants:
+prove:
 	ci/setup
-	python3 proofs/$@.py $(PROOF_OPTIONS)
+	python3 proofs/prove.py $(PROOF_OPTIONS)
+
+mutants:
+	ci/setup
+	python3 proofs/mutants.py $(PROOF_OPTIONS) $(if $(RANDOM),--random '$(RANDOM)') $(if $(SEED),--seed '$(SEED)')
 
 coqchk:
 	ci/setup

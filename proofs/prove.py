@@ -57,6 +57,7 @@ class Run:
             self.troubles.append("Frama-C reports an error")
         if not answers.get("end"):
             self.troubles.append("the list of answers is missing or cut off")
+        self.stopped = answers.get("stopped", [])
         entries = answers.get("goals", [])
         self.entries = [entry for entry in entries if not entry["smoke"]]
         self.smoke = [entry for entry in entries if entry["smoke"]]
@@ -132,17 +133,18 @@ class Progress:
 progress = Progress()
 
 
-def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT):
-    """One source file, or some functions of it: every goal and every smoke test, in one run of WP."""
-    work = toolbox.BUILD / "wp" / f"{os.getpid()}-{source.replace('/', '-')}"
+def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT, more_plan="", cpu=None):
+    """One source file, or some functions of it: every goal and every smoke test, in one run of WP. More of a plan: plugin/goals.ml.
+    With cpu, a solver has so many seconds of its own, and `seconds` by the clock: for a run that takes place beside other work."""
+    work = toolbox.BUILD / "wp" / f"{os.getpid()}-{threading.get_ident()}-{source.replace('/', '-')}"
     work.mkdir(parents=True, exist_ok=True)
     plan, answers = work / "plan", work / "answers.json"
-    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds))
+    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds) + more_plan)
     answers.unlink(missing_ok=True)
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
     arguments += ["-wp-fct", ",".join(functions)] if functions else []
-    config = toolbox.write_why3_config(witnesses.why3_config(source), work / "why3.conf")
+    config = toolbox.write_why3_config(witnesses.why3_config(source, cpu), work / "why3.conf")
     env = toolbox.environment(root) | {"WHY3CONFIG": str(config), "VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
         cache = toolbox.BUILD / "cache" / changed.machinery()  # answers of solvers that were asked in the same way

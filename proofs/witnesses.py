@@ -80,14 +80,14 @@ def told(source):
     return {hint: f"{way_of(hint)}-{number}" for number, hint in enumerate(listed)}
 
 
-def why3_config(source):
-    """The ways of asking as provers of Why3."""
+def why3_config(source, cpu=None):
+    """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor."""
     text = ""
     for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
         _, version, driver, _, step_line = WAYS[way_of(hint)][0]
         steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
         text += prover(name, version, driver, command(hint), steps)
-    return text
+    return text if cpu is None else re.sub(r'^(command|command_steps) = "', rf'\1 = "prlimit --cpu={cpu} ', text, flags=re.M)
 
 
 def confirmed(answers):

@@ -8,6 +8,9 @@
      last SECONDS PROVER ...      who is asked in the end about what nobody called valid
      alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
+     only GOAL ...                no other goals are asked about, and no search takes place
+     screen SECONDS               looks for one goal that nobody of the first round knows, and for nothing else: one of them is asked,
+                                  the others where that one does not know; the first goal that is left ends it
    A goal is left until Qed, or provers of two houses, call it valid. A hint can cost time; it cannot make a goal valid.
    VRR_ANSWERS names the file for the answers: JSON whose last field is "end", so that a part of it is never taken for the whole. *)
 
@@ -72,6 +75,38 @@ let round hints alone goals number (seconds, names) =
     ask (List.map (fun goal -> (goal, within seconds, who goal)) left)
   end
 
+let contains part text =
+  let size = String.length part in
+  let rec at i = i + size <= String.length text && (String.sub text i size = part || at (i + 1)) in
+  at 0
+
+let rec portions size = function
+  | [] -> []
+  | goals ->
+    let part = List.filteri (fun i _ -> i < size) goals in
+    part :: portions size (List.filteri (fun i _ -> i >= size) goals)
+
+(* The first goal that nobody knows. Those about values come first: a fault in the code is seen there most often. *)
+let screen hints stages goals seconds =
+  let who goal = match List.assoc_opt goal.Wpo.po_gid hints, stages with
+    | Some hinted, _ -> hinted
+    | None, (_, names) :: _ -> names
+    | None, [] -> [] in
+  let about_values goal = not (contains "_assert_rte_" goal.Wpo.po_gid || contains "_assigns" goal.Wpo.po_gid) in
+  let now, after = List.partition about_values goals in
+  let unknown = List.filter (fun goal -> valid goal = []) in
+  let rec find = function
+    | [] -> None
+    | part :: rest ->
+      ask (List.map (fun goal -> (goal, within seconds, [List.hd (who goal)])) part);
+      let rec others = function
+        | [] -> find rest
+        | goal :: left ->
+          ask [ (goal, within seconds, List.tl (who goal)) ];
+          if valid goal = [] then Some goal else others left in
+      others (unknown part) in
+  find (portions 4 now @ portions 4 after)
+
 let function_of goal = match goal.Wpo.po_idx with
   | Wpo.Function (kf, _) -> Kernel_function.get_name kf
   | Wpo.Axiomatic _ -> ""
@@ -83,11 +118,6 @@ let callers assumed =
     if List.mem (Kernel_function.get_name kf) assumed then
       List.iter (fun (caller, _) -> found := Kernel_function.get_name caller :: !found) (Kernel_function.find_syntactic_callsites kf));
   !found
-
-let contains part text =
-  let size = String.length part in
-  let rec at i = i + size <= String.length text && (String.sub text i size = part || at (i + 1)) in
-  at 0
 
 (* Any function with a proved contract is proved to return, so what it ensures cannot be a contradiction. *)
 let searched callers goal =
@@ -132,11 +162,15 @@ let main () =
     let hints = List.filter_map (function "hint" :: goal :: names -> Some (goal, names) | _ -> None) plan in
     let stages = List.filter_map (function "stage" :: seconds :: names -> Some (int_of_string seconds, names) | _ -> None) plan in
     let named word = List.concat_map (function first :: names when first = word -> names | _ -> []) plan in
-    let smoke = List.filter (searched (callers (named "assumed"))) smoke in
-    List.iteri (round hints (named "alone") goals) stages;
-    List.iter (function
+    let only = named "only" in
+    let asked = List.filter (fun goal -> only = [] || List.mem goal.Wpo.po_gid only) goals in
+    let screens = List.filter_map (function ["screen"; seconds] -> Some (int_of_string seconds) | _ -> None) plan in
+    let smoke = if only = [] && screens = [] then List.filter (searched (callers (named "assumed"))) smoke else [] in
+    let stopped = List.filter_map (screen hints stages asked) screens in
+    if screens = [] then List.iteri (round hints (named "alone") asked) stages;
+    if screens = [] then List.iter (function
       | "last" :: seconds :: names ->
-        let left = List.filter (fun goal -> valid goal = []) goals in
+        let left = List.filter (fun goal -> valid goal = []) asked in
         ask (List.map (fun goal -> (goal, within (int_of_string seconds), names)) left)
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
@@ -144,6 +178,7 @@ let main () =
       | _ -> ()) plan;
     Json.save_file ~pretty:false file (Json.of_fields [
         "goals", Json.of_list (List.map goal_fields (goals @ smoke));
+        "stopped", Json.of_list (List.map (fun goal -> Json.of_string goal.Wpo.po_gid) stopped);
         "properties", Json.of_list (property_fields ());
         "end", Json.of_bool true])
   | _ -> ()

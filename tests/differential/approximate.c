@@ -374,16 +374,22 @@ static void errors(void) {
 
 /* ---- single precision ---- */
 
-static void check_float(double x) {
+static void check_float_of(double x) {
     float up = vrr_float_up(x);
     EXPECT((double)up >= x, "%a: %a is below it", x, (double)up);
     EXPECT(up == -INFINITY || (double)nextafterf(up, -INFINITY) < x, "%a: a lesser float than %a would do", x,
            (double)up);
 }
 
+static void check_float(double x) {
+    CHECK(check_float_of(x));
+    CHECK(check_float_of(-x)); /* towards zero, and never below the least finite float */
+}
+
 static void floats(void) {
     EXPECT(isnan(vrr_float_up(NAN)), "NaN becomes %a", (double)vrr_float_up(NAN));
-    EXPECT(vrr_float_up(INFINITY) == INFINITY && vrr_float_up(0) == 0, "an end moves");
+    EXPECT(vrr_float_up(INFINITY) == INFINITY && vrr_float_up(-INFINITY) == -INFINITY && vrr_float_up(0) == 0,
+           "an end moves");
     CHECK(check_float(1e308));
     CHECK(check_float(0x1.fffffep127));
     CHECK(check_float(nextafter(0x1.fffffep127, INFINITY)));
