@@ -24,6 +24,7 @@ import sys
 import threading
 import time
 
+import cbmc
 import changed
 import coqchk
 import gates
@@ -405,6 +406,8 @@ def prove_all(options):
     for unit in sorted(set(counts) | set(expected)):
         problems += pin_problems(unit, counts.get(unit, {}), expected.get(unit, {}))
 
+    wrong, second_verifier = cbmc.whole(say)
+    problems += [f"CBMC: {text}" for text in wrong]
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
     analysed = {name for functions in counts.values() for name in functions}
@@ -413,7 +416,8 @@ def prove_all(options):
                    seconds=round(time.monotonic() - start), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
+                   tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
+                   problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     changed.record({unit: key for unit, key in proved.items()

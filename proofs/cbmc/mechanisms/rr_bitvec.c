@@ -53,7 +53,7 @@ CLAIM(make_rappor, 70) {
     vrr_rr_bitvec m;
     size_t size = nondet_size();
     uint32_t ones = nondet_uint32();
-    double f = nondet_double();
+    double f = nondet_bool() ? 0.375 : 2;
     bool constant_time = nondet_bool();
     vrr_bitvec_domain d = {size, true, ones};
     constant = 2.5;
