@@ -3,7 +3,9 @@
 
     proofs/cbmc.py                   every claim on every machine
     proofs/cbmc.py NAME ...          claims, files or functions that a claim calls, by name
-    proofs/cbmc.py --pin             ... and note how many checks each claim has
+    proofs/cbmc.py --machine i386    on one machine: x86-64, i386 or big-endian
+    proofs/cbmc.py --seconds N       so much CPU time for a claim; one that takes longer is not checked
+    proofs/cbmc.py --pin             every claim, and note how many checks each has
 
 CBMC shares neither WP nor its memory model nor the solvers with the other proofs: it follows bits, its own binary64 and real function
 pointers. A claim is about all values in a stated bound. Exit 1: a check failed, was never reached, or could not be made.
@@ -15,6 +17,7 @@ import functools
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -29,7 +32,7 @@ HEADERS_32 = toolbox.BUILD / "headers32"
 MACHINES = {"x86-64": [], "i386": ["--arch", "i386", "-I", str(HEADERS_32), "-I", "/usr/include/x86_64-linux-gnu"],
             "big-endian": ["--big-endian"]}
 CHECKS = ["--unwinding-assertions", "--unsigned-overflow-check", "--conversion-check", "--object-bits", "10", "--json-ui"]
-SECONDS = 900  # of CPU, for a claim that takes one to twenty
+seconds = 900  # of CPU, for a claim that takes one to twenty
 REACHED = "reached: "
 
 
@@ -99,8 +102,7 @@ def sources(path):
 
 
 def limit():
-    import resource  # pylint: disable=import-outside-toplevel
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
 
 
 class Answer:
@@ -119,7 +121,7 @@ class Answer:
             next(part for part in messages if "cProverStatus" in part)
         except (ValueError, StopIteration, TypeError):
             said = [line.strip() for line in (run.stdout + run.stderr).splitlines() if "rror" in line]
-            why = f"no answer in {SECONDS} s of CPU" if run.returncode < 0 else " ".join(said[:3])[:400] or "CBMC said nothing"
+            why = f"no answer in {seconds} s of CPU" if run.returncode < 0 else " ".join(said[:3])[:400] or "CBMC said nothing"
             self.problems = [f"{self.where}: not checked: {why}"]
             return
         self.checks = len(results)
@@ -214,11 +216,14 @@ def chosen_claims(names):
 
 
 def main():
+    global seconds  # pylint: disable=global-statement
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("name", nargs="*")
     parser.add_argument("--machine", action="append", choices=list(MACHINES))
     parser.add_argument("--pin", action="store_true")
+    parser.add_argument("--seconds", type=int, default=seconds)
     options = parser.parse_args()
+    seconds = options.seconds
     toolbox.BUILD.mkdir(parents=True, exist_ok=True)
     if options.name or options.machine:
         chosen = chosen_claims(options.name) if options.name else claims()

@@ -135,7 +135,8 @@ def files(page):
                 "two houses (Alt-Ergo, cvc5, Z3) both confirm it; one with a single witness only if SOUNDNESS.md lists it by name.")
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
-                f"Coq is given: {page.number('proof.wp_symbol_axioms')}.")
+                f"Coq is given: {page.number('proof.wp_symbol_axioms')}. Claims that CBMC, a verifier of another make, checked besides: "
+                f"{page.number('proof.claims')}.")
     contracts = page.at("proof.contracts_proved")
     if contracts:
         body += fold(f"{len(contracts)} contracts proved", items(code(name) for name in contracts))

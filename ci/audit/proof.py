@@ -17,6 +17,7 @@ def read(folder):
     counted = {"qed": 0, "coq": 0, "two": 0, "one": 0} | found.get("witnesses", {})
     proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
               "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
+    proof["claims"] = found.get("cbmc", {}).get("claims", 0)
     proof["open"] = proof["goals"] - proof["proved"]
     if found:
         reasons += doubts(proof, found.get("verdict"))
@@ -31,7 +32,7 @@ def state(proof, found):
         return "missing"
     if proof["source_sha256"] != proof["present_sha256"]:
         return "stale"
-    complete = found.get("verdict") == "proved" and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
+    complete = found.get("verdict") == "proved" and proof["claims"] and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
     return "proved" if complete and proof["goals"] else "failed"
 
 
@@ -47,6 +48,8 @@ def doubts(proof, verdict):
         reasons.append("not every goal that is called proved has witnesses")
     if proof["smoke_failed"]:
         reasons.append(f"{proof['smoke_failed']} of {proof['smoke']} smoke tests found a contradiction")
+    if not proof["claims"]:
+        reasons.append("no claim was checked by CBMC")
     reasons += [f"proof: {problem}" for problem in proof["problems"]]
     if verdict != "proved" and not (proof["problems"] or proof["open"]):
         reasons.append("the proof run does not call itself proved")
