@@ -8,6 +8,7 @@
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
 #   make completions    src/cli/completions, from the table of commands of the program: needs python3
+#   make claims     what CBMC, a second verifier, checks (a part of make prove); CLAIM=name for one of them
 #   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
@@ -24,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench gates prove mutants coqchk audit audit-page amalgamation completions install uninstall format-check clean
+.PHONY: all test test-programs bench gates prove mutants claims coqchk audit audit-page amalgamation completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -99,6 +100,10 @@ prove:
 mutants:
 	ci/setup
 	python3 proofs/mutants.py $(PROOF_OPTIONS) $(if $(RANDOM),--random '$(RANDOM)') $(if $(SEED),--seed '$(SEED)')
+
+claims:
+	ci/setup
+	python3 proofs/cbmc.py $(CLAIM)
 
 coqchk:
 	ci/setup
