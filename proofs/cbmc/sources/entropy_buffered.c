@@ -47,14 +47,16 @@ block nondet_block(void);
 static block delivered; /* what the last call delivered */
 static size_t calls;
 static bool fails;
+static bool handlers; /* whether forks can be noticed */
+static size_t wanted;
 static pid_t process;
 
 static int inner_fill(void *ctx, void *buf, size_t len) {
     (void)ctx;
     calls++;
-    CHECK(len == BLOCK, "whole blocks are fetched");
+    CHECK(len == (handlers ? BLOCK : wanted), "whole blocks are fetched, or the request where forks go unnoticed");
     delivered = nondet_block();
-    *(block *)buf = delivered;
+    for (size_t i = 0; i < len; i++) ((unsigned char *)buf)[i] = delivered.bytes[i];
     return fails ? -1 : 0;
 }
 
@@ -70,7 +72,7 @@ int pthread_once(pthread_once_t *once, void (*start)(void)) {
 
 int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void)) {
     (void)prepare, (void)parent, (void)child;
-    return 0;
+    return handlers ? 0 : 12;
 }
 
 /* Two requests of up to two bytes, each byte of the block looked at afterwards. */
@@ -80,6 +82,7 @@ CLAIM(buffered_source, 6) {
     unsigned char one[2], two[2];
     size_t n = nondet_size(), m = nondet_size(), at = nondet_size();
     SUPPOSE(1 <= n && n <= 2 && 1 <= m && m <= 2 && at < BLOCK);
+    handlers = true;
     process = 7;
     calls = 0;
     fails = nondet_bool();
@@ -109,4 +112,18 @@ CLAIM(buffered_source, 6) {
     }
     vrr_entropy_buffer_wipe(&b);
     CHECK(b.available == 0 && b.block[at] == 0, "wiped by the caller");
+}
+
+/* Where the system has no room for a handler of forks, nothing is kept: every request goes to the source. */
+CLAIM(unnoticed_forks, 6) {
+    vrr_entropy_buffer b;
+    vrr_entropy inner = {inner_fill, NULL}, e = vrr_entropy_buffered(&b, inner);
+    unsigned char bytes[2];
+    wanted = nondet_bool() ? 1 : 2;
+    handlers = false;
+    calls = 0;
+    fails = nondet_bool();
+    CHECK(e.fill(e.ctx, bytes, wanted) == (fails ? -1 : 0) && calls == 1 && b.available == 0, "the source answers itself, nothing is kept");
+    if (!fails) CHECK(bytes[0] == delivered.bytes[0] && bytes[wanted - 1] == delivered.bytes[wanted - 1], "with its own bytes");
+    REACHED("the end");
 }
