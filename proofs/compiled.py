@@ -16,7 +16,8 @@ import toolbox
 
 WORDS = "define undef include if ifdef ifndef elif else endif error"
 LIBC = "/usr/share/frama-c/libc"
-ANALYSER = ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"]
+ANALYSER = ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__"]
+OF_MACHINE = {"x86_64": ["-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"], "x86_32": ["-D__FC_MACHDEP_X86_32", "-nostdinc", "-m32"]}
 COMPILER = ["gcc", "-E", "-std=c11", "-O2", "-fPIC", "-DVRR_HAVE_OPENSSL"]
 SYSTEM = ("/usr/include/", "/usr/lib/gcc/", "/usr/local/include/")
 TOKEN = re.compile(r'L?"(?:[^"\\]|\\.)*"|L?\'(?:[^\'\\]|\\.)*\'|\.?\d(?:[eEpP][+-]|[\w.])*|\w+|'
@@ -25,15 +26,20 @@ TOKEN = re.compile(r'L?"(?:[^"\\]|\\.)*"|L?\'(?:[^\'\\]|\\.)*\'|\.?\d(?:[eEpP][+
 UNSEEN = re.compile(r"(__)?(attribute|asm)(__)?|_Pragma|_Noreturn|noreturn|__builtin_(?!va_list)\w+|_Thread_local|volatile")
 
 
-def cpp_command_of_analyser(unit, root):
-    """The problem with ANALYSER, if Frama-C preprocesses in another way."""
-    run = subprocess.run(["frama-c", "-no-autoload-plugins", "-print-cpp-commands", unit], cwd=root, env=toolbox.environment(root), capture_output=True,
-                         text=True)
+def analyser(machine=toolbox.MACHINE):
+    """How Frama-C preprocesses for a machine."""
+    return ANALYSER + OF_MACHINE[machine]
+
+
+def cpp_command_of_analyser(unit, root, machine=toolbox.MACHINE):
+    """The problem with analyser(), if Frama-C preprocesses in another way."""
+    run = subprocess.run(["frama-c", "-no-autoload-plugins", "-machdep", machine, "-print-cpp-commands", unit], cwd=root,
+                         env=toolbox.environment(root), capture_output=True, text=True)
     command = re.search(r"^\s*(gcc .*?) '", run.stdout, flags=re.M)
     words = [word for word in command.group(1).split() if word not in ("-C", "-dD")] if command else []
-    if words == ANALYSER:
+    if words == analyser(machine):
         return []
-    return [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(ANALYSER)}"]
+    return [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(analyser(machine))}"]
 
 
 def preprocess(command, unit, root):
@@ -71,7 +77,7 @@ def without_headers(piece):
 
 def check_unit(unit, root):
     """(files of the analyser, differences, problems) of one unit. A difference is a tuple of lines."""
-    files, analysed, problems = preprocess(ANALYSER, unit, root)
+    files, analysed, problems = preprocess(analyser(), unit, root)
     for path in sorted(files):
         if not path.startswith(("src/", "spec/", LIBC + "/")) and path != toolbox.LEMMA_UNIT or path.startswith("src/cli/"):
             problems.append(f"{unit}: Frama-C reads {path}, which is neither in src/ or spec/ nor a header of its own")
@@ -91,6 +97,28 @@ def check_unit(unit, root):
             differences.append(tuple([f"compiled {file}: {piece}" for file, piece in compiled[a1:a2]] +
                                      [f"analysed {file}: {piece}" for file, piece in analysed[b1:b2]]))
     return files, differences, problems
+
+
+def machine_differences(units, root, machine):
+    """Problems where the project's own text is not the same for another machine: what is compared with the compiler's text, and
+    pinned, is the text for the first one."""
+    problems = cpp_command_of_analyser(units[0], root, machine)
+    for unit in units:
+        files, pieces, wrong = preprocess(analyser(), unit, root)
+        others, other_pieces, wrong_there = preprocess(analyser(machine), unit, root)
+        problems += wrong + wrong_there
+        problems += [f"{toolbox.on(unit, machine)}: Frama-C reads {path} for one machine only" for path in sorted(files ^ others)]
+        changed = [(a, b) for a, b in zip(of_machine(pieces), of_machine(other_pieces)) if a != b]
+        if changed or len(pieces) != len(other_pieces):
+            (file, piece), (_, other) = changed[0] if changed else (pieces[-1], other_pieces[-1])
+            problems.append(f"{toolbox.on(unit, machine)}: {file} is another text there: `{other}`, not `{piece}`")
+    return problems
+
+
+def of_machine(pieces):
+    """Limits of <stdint.h> are numbers of the machine, as its types are: the text is the same up to these."""
+    limits = {"18446744073709551615ULL": "SIZE_MAX", "4294967295U": "SIZE_MAX", "4294967295UL": "SIZE_MAX"}
+    return [(file, " ".join(limits.get(token, token) for token in piece.split())) for file, piece in pieces]
 
 
 def directives(path):

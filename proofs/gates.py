@@ -23,16 +23,16 @@ LISTED_BODIES = ("term", "predicate")
 RESERVED = ("__", "Frama_C_", "\\")
 
 
-def read(units=None, root=toolbox.ROOT):
+def read(units=None, root=toolbox.ROOT, machine=toolbox.MACHINE):
     """(unit -> tree, problems) of these units, or of all."""
-    return tree.read(units or trust.units(root), root)
+    return tree.read(units or trust.units(root), root, machine)
 
 
-def unit_pins(unit, function=None, root=toolbox.ROOT):
+def unit_pins(unit, function=None, root=toolbox.ROOT, machine=toolbox.MACHINE):
     """Problems of one unit, for a run over one function or over a changed copy of src/ and spec/: what it shows is what is pinned,
     and it holds nothing that is assumed outside the list. With a function, contracts are its own and those of its callees."""
-    trees, problems = read([unit], root)
-    return problems + (pins.of_unit(trees, unit, function) + nothing_assumed(trees) + recursion(trees) if unit in trees else [])
+    trees, problems = read([unit], root, machine)
+    return problems + (pins.of_unit(trees, unit, function, machine) + nothing_assumed(trees) + recursion(trees) if unit in trees else [])
 
 
 # ---- the gates, each a list of sentences ----
@@ -228,6 +228,26 @@ def added_to_goals():
             for symbol in toolbox.script("narrow").COMMUTING if f"{symbol}_commutes" not in promised]
 
 
+def check_on(machine, pin=False, root=toolbox.ROOT):
+    """Problems of another machine than the first: the same text, the same gates, and what is understood of it is pinned."""
+    trees, problems = read(root=root, machine=machine)
+    if set(trees) != set(trust.units(root)):
+        return problems or ["not every unit was read"]
+    problems += compiled.machine_differences(trust.units(root), root, machine)
+    problems += lemmas_proved(trees) + nothing_assumed(trees) + bodies(trees) + recursion(trees) + calls(trees) + one_meaning(trees)
+    blocks = pinned_blocks(trees)
+    if pin and not problems:
+        pins.write_on(machine, blocks)
+    for name, entries in blocks.items():
+        problems += pins.compare(name, entries, machine=machine)
+    return [f"{machine}: {problem}" for problem in dict.fromkeys(problems)]
+
+
+def pinned_blocks(trees):
+    return {name: {title: [line for form in sorted(found) for line in form] for title, found in forms.items()}
+            for name, forms in pins.of_units(trees).items()}
+
+
 def check(pin=False, root=toolbox.ROOT):
     """(problems, counts) of everything; no counts if a unit cannot be read."""
     trees, problems = read(root=root)
@@ -241,8 +261,7 @@ def check(pin=False, root=toolbox.ROOT):
                 problems.append(f"{unit}: the tree speaks of {name}, which the preprocessor does not read")
     problems += lemmas_proved(trees) + nothing_assumed(trees) + bodies(trees) + recursion(trees) + calls(trees) + one_meaning(trees)
     problems += added_to_goals()
-    blocks = {name: {title: [line for form in sorted(found) for line in form] for title, found in forms.items()}
-              for name, forms in pins.of_units(trees).items()}
+    blocks = pinned_blocks(trees)
     blocks.update(differences=differences, directives=conditions)
     counts = counted(trees, blocks, files)
     if pin and not problems:  # what is refused for another reason is not pinned
@@ -251,6 +270,8 @@ def check(pin=False, root=toolbox.ROOT):
         (pins.PINNED / "counts.json").write_text(json.dumps(counts, indent=1) + "\n")
     for name, entries in blocks.items():
         problems += pins.compare(name, entries)
+    for machine in toolbox.MACHINES[1:]:
+        problems += check_on(machine, pin and not problems, root)
     return list(dict.fromkeys(problems + pins.compare_counts(counts))), counts
 
 

@@ -93,12 +93,29 @@ def of_units(trees):
     return found
 
 
-def write(name, blocks):
+def write(name, blocks, head=None):
     PINNED.mkdir(exist_ok=True)
-    text = f"# {HEADS[name]} Written by `proofs/gates.py --pin`.\n"
+    text = f"# {head or HEADS[name]} Written by `proofs/gates.py --pin`.\n"
     for title in sorted(blocks):
         text += f"\n{title}\n" + "".join(f"  {mark(line)} {line}\n" for line in blocks[title])
     (PINNED / f"{name}.txt").write_text(text)
+
+
+def write_on(machine, blocks):
+    """What another machine than the first understands otherwise: casts and limits, for the most part."""
+    problems = []
+    differ = {f"{name}: {title}": entries[title] for name, entries in blocks.items() for known in [load(name, problems)]
+              for title in entries if entries[title] != known.get(title)}
+    write(machine, differ, f"What {machine} understands otherwise than the other files of this folder say.")
+
+
+def load_on(name, machine, problems):
+    """title -> lines of a pinned file, as a machine understands it."""
+    blocks = load(name, problems)
+    if machine != toolbox.MACHINE:
+        own = load(machine, problems)
+        blocks |= {title.removeprefix(f"{name}: "): lines for title, lines in own.items() if title.startswith(f"{name}: ")}
+    return blocks
 
 
 def load(name, problems):
@@ -136,10 +153,10 @@ def difference(name, title, pinned, found):
     return "\n    ".join([f"proofs/pinned/{name}.txt: {title} {head}:"] + lines)
 
 
-def compare(name, blocks, only=None):
+def compare(name, blocks, only=None, machine=toolbox.MACHINE):
     """Differences between the pinned file and these blocks; with only, of these titles and no others."""
     problems = []
-    pinned = load(name, problems)
+    pinned = load_on(name, machine, problems)
     for title in sorted(only if only is not None else set(pinned) | set(blocks)):
         changed = difference(name, title, pinned.get(title), blocks.get(title))
         if changed:
@@ -161,7 +178,7 @@ def compare_counts(counts):
             for key in sorted(set(old) | set(new)) if old.get(key) != new.get(key)]
 
 
-def of_unit(trees, unit, function=None):
+def of_unit(trees, unit, function=None, machine=toolbox.MACHINE):
     """Differences between the pins and what one unit shows; with a function, contracts of it and its callees only."""
     problems, wanted = [], None
     if function:
@@ -170,7 +187,7 @@ def of_unit(trees, unit, function=None):
         blocks = {title: [line for form in sorted(found) for line in form] for title, found in forms.items()}
         if name == "contracts" and wanted is not None:
             blocks = {title: lines for title, lines in blocks.items() if title.partition(",")[0] in wanted}
-        problems += compare(name, blocks, blocks)
+        problems += compare(name, blocks, blocks, machine)
     if function and not any(f["name"] == function and f["defined"] for f in trees[unit]["functions"]):
         problems.append(f"{unit}: {function} is not defined there")
     return problems

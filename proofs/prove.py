@@ -9,6 +9,11 @@
   proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
   proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal; looks for second witnesses
   proofs/prove.py --seconds N        how long a solver may take for a goal
+  proofs/prove.py --machine NAME     for one machine only, x86_64 or x86_32; writes no summary
+
+Each source is proved for every machine, one after the other. A goal that is, with all that is told with it, word for word one that
+solvers were asked about before in the same run (proofs/plugin/goals.ml, proofs/question.drv) has their answers; nothing is kept
+beyond the run.
 """
 
 import argparse
@@ -48,8 +53,10 @@ NOT_TRIED = re.compile(r"_requires(_\w+)?$|_wp_smoke_dead_call_s\d+$")
 class Run:
     """What WP and the solvers said about one source file, or about some functions of it."""
 
-    def __init__(self, source, output, returncode, answers, whole):
-        self.source, self.output = source, output
+    def __init__(self, source, machine, output, returncode, answers, whole):
+        self.source, self.machine, self.output = source, machine, output
+        self.unit = toolbox.on(source, machine)
+        self.told = witnesses.told(source, machine)
         self.troubles = []
         if returncode:
             self.troubles.append(f"Frama-C ended with status {returncode}")
@@ -66,6 +73,9 @@ class Run:
         self.open = [goal for goal, names in self.witnesses.items() if not names]
         self.alone = [goal for goal, names in self.witnesses.items() if len(names) == 1 and names != ["qed"]]
         self.proved = len(self.entries) - len(self.open)
+        self.known = [entry["goal"] for entry in entries if entry["known"]]
+        self.unread = [entry["goal"] for entry in entries if not entry["question"] and self.witnesses.get(entry["goal"]) != ["qed"]]
+        self.asked = sum(1 for entry in self.entries if self.witnesses[entry["goal"]] != ["qed"] and not entry["known"])
         self.smoke_failed = [entry["goal"] for entry in self.smoke if any(a["verdict"] == "valid" for a in entry["answers"])]
         # a search that did not take place found nothing, either
         idle = [entry["goal"] for entry in self.smoke
@@ -85,13 +95,23 @@ class Run:
             counts[entry["function"]] = counts.get(entry["function"], 0) + 1
         return counts
 
+    def answered(self):
+        """(kind, question) -> (prover, verdict) of all who called it valid, or who searched it for a contradiction."""
+        found = {}
+        for kind, entries, counts in (("goal", self.entries, ["valid"]), ("smoke", self.smoke, ["valid", "steps", "timeout", "unknown"])):
+            for entry in entries:
+                said = [(a["prover"], a["verdict"]) for a in entry["answers"] if a["verdict"] in counts and a["prover"] != "qed"]
+                if said and entry["question"]:
+                    found[kind, entry["question"]] = said
+        return found
+
     def problems(self, listed_alone):
         """Why this is not a proof, one sentence each."""
-        found = [f"{self.source}: {text}" for text in self.troubles]
-        found += [f"{self.source}: {goal} is not proved" for goal in self.open]
-        found += [f"{self.source}: {goal} has one witness, {self.witnesses[goal][0]}, and is not listed in spec/SOUNDNESS.md"
+        found = [f"{self.unit}: {text}" for text in self.troubles]
+        found += [f"{self.unit}: {goal} is not proved" for goal in self.open]
+        found += [f"{self.unit}: {goal} has one witness, {self.witnesses[goal][0]}, and is not listed in spec/SOUNDNESS.md"
                   for goal in self.alone if goal not in listed_alone]
-        return found + [f"{self.source}: {goal} found a contradiction" for goal in self.smoke_failed]
+        return found + [f"{self.unit}: {goal} found a contradiction" for goal in self.smoke_failed]
 
 
 class Progress:
@@ -102,10 +122,11 @@ class Progress:
         self.all, self.left = {}, {}
         self.lock = threading.Lock()
 
-    def expect(self, sources, functions=()):
-        """Goals per source, as they are pinned."""
-        self.all = {source: sum(count for name, count in pinned().get(source, {}).items() if not functions or name in functions)
-                    for source in sources}
+    def expect(self, sources, machines, functions=()):
+        """Goals per source and machine, as they are pinned."""
+        self.all = {toolbox.on(source, machine): sum(count for name, count in pinned(machine).get(source, {}).items()
+                                                     if not functions or name in functions)
+                    for source in sources for machine in machines}
         self.left = dict(self.all)
 
     def see(self, source, line):
@@ -132,35 +153,37 @@ class Progress:
 progress = Progress()
 
 
-def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT):
-    """One source file, or some functions of it: every goal and every smoke test, in one run of WP."""
-    work = toolbox.BUILD / "wp" / f"{os.getpid()}-{source.replace('/', '-')}"
+def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolbox.ROOT, machine=toolbox.MACHINE, known=None):
+    """One source file, or some functions of it: every goal and every smoke test, in one run of WP. known: what solvers said of
+    which question before in this run."""
+    unit = toolbox.on(source, machine)
+    work = toolbox.BUILD / "wp" / f"{os.getpid()}-{unit.replace('/', '-')}"
     work.mkdir(parents=True, exist_ok=True)
     plan, answers = work / "plan", work / "answers.json"
-    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds))
+    plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds, machine, known))
     answers.unlink(missing_ok=True)
     arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
     arguments += ["-wp-fct", ",".join(functions)] if functions else []
-    config = toolbox.write_why3_config(witnesses.why3_config(source), work / "why3.conf")
+    config = toolbox.write_why3_config(witnesses.why3_config(source, machine), work / "why3.conf")
     env = toolbox.environment(root) | {"WHY3CONFIG": str(config), "VRR_PLAN": str(plan), "VRR_ANSWERS": str(answers)}
     if cached:
         cache = toolbox.BUILD / "cache" / changed.machinery()  # answers of solvers that were asked in the same way
         cache.mkdir(parents=True, exist_ok=True)
         env["FRAMAC_WP_CACHEDIR"] = str(cache)
         arguments.insert(0, "-wp-cache-env")
-    run = subprocess.Popen(toolbox.FRAMA_C + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
+    run = subprocess.Popen(toolbox.frama_c(machine) + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
                            stderr=subprocess.STDOUT, text=True)
     lines = []
     for line in run.stdout:
         lines.append(line)
-        progress.see(source, line)
-    progress.end(source)
+        progress.see(unit, line)
+    progress.end(unit)
     try:
         found = json.loads(answers.read_text())
     except (FileNotFoundError, ValueError):
         found = {}
-    result = Run(source, "".join(lines), run.wait(), found, whole=not functions)
+    result = Run(source, machine, "".join(lines), run.wait(), found, whole=not functions)
     shutil.rmtree(work)
     return result
 
@@ -172,6 +195,15 @@ def prepare():
         (toolbox.BUILD / folder).mkdir(parents=True)
     toolbox.write_why3_config()
     toolbox.plugin("goals")
+
+
+def on_machines(source, options, functions=()):
+    """A run for each of the wanted machines, each with what solvers said before."""
+    runs, known = [], {}
+    for machine in options.machines:
+        runs.append(wp(source, functions, options.cached, options.seconds, machine=machine, known=known))
+        known |= runs[-1].answered()
+    return runs
 
 
 def explain(run):
@@ -203,12 +235,32 @@ def say(text):
 
 def told(run):
     """One line about a run."""
-    return (f"{run.proved} of {len(run.entries)} goals proved{f', {len(run.alone)} by one witness' if run.alone else ''}, "
+    return (f"{run.proved} of {len(run.entries)} goals proved{f', {len(run.alone)} by one witness' if run.alone else ''}"
+            f"{f', {len(run.known)} questions asked before' if run.known else ''}, "
             f"{len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
 
 
-def pinned():
-    return json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+def pinned(machine=toolbox.MACHINE):
+    """unit -> function -> number of goals. Of other machines than the first those that differ stand in a file of their own."""
+    counts = json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+    if machine != toolbox.MACHINE:
+        for unit, functions in json.loads(expected_on(machine).read_text()).items() if expected_on(machine).exists() else ():
+            counts[unit] = counts.get(unit, {}) | functions
+    return counts
+
+
+def expected_on(machine):
+    return EXPECTED.with_name(f"goals_{machine}.json")
+
+
+def pin(machine, counts):
+    """Of a whole run."""
+    common = pinned()
+    if machine != toolbox.MACHINE:
+        counts = {unit: {name: functions.get(name, 0) for name in {**common.get(unit, {}), **functions}
+                         if functions.get(name, 0) != common.get(unit, {}).get(name, 0)} for unit, functions in counts.items()}
+        counts = {unit: functions for unit, functions in counts.items() if functions}
+    (EXPECTED if machine == toolbox.MACHINE else expected_on(machine)).write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
 
 
 def pin_problems(unit, have, want):
@@ -226,15 +278,16 @@ def prove_one(name, options):
         return proved
     for file in trust.proved_files():
         if any(function == name for function, _, _ in toolbox.functions((toolbox.SRC / f"{file}.c").read_text())):
-            progress.expect([f"src/{file}.c"], [name])
-            run = wp(f"src/{file}.c", [name], options.cached, options.seconds)
-            say(f"{name}: {told(run)}")
-            explain(run)
-            if options.learn:
+            progress.expect([f"src/{file}.c"], options.machines, [name])
+            runs, problems = on_machines(f"src/{file}.c", options, [name]), []
+            for run in runs:
+                say(f"{toolbox.on(name, run.machine)}: {told(run)}")
+                explain(run)
+                wanted = pinned(run.machine).get(run.source, {})
+                problems += run.problems(trust.alone()) + gates.unit_pins(run.source, name, machine=run.machine)
+                problems += pin_problems(run.unit, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
+            for run in runs if options.learn else []:
                 learn(run, whole=False)
-            wanted = pinned().get(run.source, {})
-            problems = run.problems(trust.alone()) + gates.unit_pins(run.source, name)
-            problems += pin_problems(run.source, run.goals_per_function(), {name: wanted[name]} if name in wanted else {})
             for problem in problems:
                 say(f"PROBLEM: {problem}")
             return not problems
@@ -244,36 +297,38 @@ def prove_one(name, options):
 def learn(run, whole):
     """Notes who confirmed which goal of a run, and looks for a second witness of those that have one."""
     lonely = [entry for entry in run.entries if entry["goal"] in run.open + run.alone]
-    found = witnesses.learned(run.source, run.entries)
+    common = witnesses.hints().get(run.source, {}) if run.machine != toolbox.MACHINE else {}
+    found = witnesses.learned(run.entries, run.told, common)
     if lonely:
-        more = second.find(run.source, lonely)
-        say(f"{run.source}: {len(lonely)} goals without a second witness, one is found for {len(more)}")
+        more = second.find(run.source, lonely, run.machine)
+        say(f"{run.unit}: {len(lonely)} goals without a second witness, one is found for {len(more)}")
         found.update(more)
-    witnesses.write_hints(run.source, found, whole)
+    witnesses.write_hints(run.unit, found, whole)
 
 
 def prove_file(file, options):
     source = f"src/{file}.c"
     began = time.monotonic()
-    run = wp(source, (), options.cached, options.seconds)
-    say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
-    if run.problems(trust.alone()):
-        explain(run)
-    stem = file.replace("/", "-")
-    (toolbox.BUILD / f"{stem}.log").write_text(run.output)
-    (toolbox.BUILD / f"{stem}.json").write_text(json.dumps(
-        [{"goal": entry["goal"], "function": entry["function"], "witnesses": run.witnesses[entry["goal"]],
-          "answers": entry["answers"]} for entry in run.entries], indent=0) + "\n")
-    return run
+    runs = on_machines(source, options)
+    say("; ".join(f"{run.unit}: {told(run)}" for run in runs) + f"; {time.monotonic() - began:.0f} s")
+    for run in runs:
+        if run.problems(trust.alone()):
+            explain(run)
+        stem = toolbox.on(file.replace("/", "-"), run.machine)
+        (toolbox.BUILD / f"{stem}.log").write_text(run.output)
+        (toolbox.BUILD / f"{stem}.json").write_text(json.dumps(
+            [{"goal": entry["goal"], "function": entry["function"], "witnesses": run.witnesses[entry["goal"]], "known": entry["known"],
+              "question": entry["question"], "answers": entry["answers"]} for entry in run.entries], indent=0) + "\n")
+    return runs
 
 
 def prove_files(files, options):
     """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
     toolbox.plugin("goals")
-    progress.expect([f"src/{file}.c" for file in files])
+    progress.expect([f"src/{file}.c" for file in files], options.machines)
     order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        return list(pool.map(lambda file: prove_file(file, options), order))
+        return sum(pool.map(lambda file: prove_file(file, options), order), [])
 
 
 def witness_label(names):
@@ -436,7 +491,11 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--learn", action="store_true")
     parser.add_argument("--seconds", type=int, default=witnesses.SECONDS)
+    parser.add_argument("--machine")
     options = parser.parse_args()
+    if options.machine not in (None, *toolbox.MACHINES):
+        toolbox.fail(f"no machine is called {options.machine}: {' or '.join(toolbox.MACHINES)}")
+    options.machines = [options.machine] if options.machine else toolbox.MACHINES
     prepare()
     if options.function:
         return prove_one(options.function, options)
@@ -447,7 +506,7 @@ def main():
             learn(run, whole=True)
         problems = [problem for run in runs for problem in run.problems(trust.alone())]
         problems += [problem for run in runs
-                     for problem in pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))]
+                     for problem in pin_problems(run.unit, run.goals_per_function(), pinned(run.machine).get(run.source, {}))]
         for problem in problems:
             say(f"PROBLEM: {problem}")
         return not problems

@@ -16,7 +16,7 @@ ENDINGS = {"Alt-Ergo": ".why", "CVC5": ".cvc5.smt2", "Z3": ".z3.smt2"}
 narrow = toolbox.script("narrow")
 
 
-def save(source, functions, goals, folder):
+def save(source, functions, goals, folder, machine):
     """Writes what Why3 prints for each house about the goals: folder/NUMBER.ENDING."""
     config, plan = "", ["stage 1"]
     for number, goal in enumerate(goals):
@@ -29,7 +29,7 @@ def save(source, functions, goals, folder):
     (folder / "plan").write_text("\n".join(plan) + "\n")
     env = toolbox.environment() | {"WHY3CONFIG": str(toolbox.write_why3_config(config, folder / "why3.conf")),
                                    "VRR_PLAN": str(folder / "plan"), "VRR_ANSWERS": str(folder / "answers.json")}
-    subprocess.run(toolbox.FRAMA_C + ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
+    subprocess.run(toolbox.frama_c(machine) + ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
                                       "-wp-prop=-@lemma", "-wp-cache", "none", "-wp-fct", ",".join(functions), source],
                    cwd=toolbox.ROOT, env=env, stdout=subprocess.DEVNULL)
 
@@ -129,13 +129,13 @@ def premises(folder, number, house, names):
     return None
 
 
-def find(source, entries):
+def find(source, entries, machine=toolbox.MACHINE):
     """goal -> ways of two houses, for those of the entries where one was known."""
     left = {entry["goal"]: entry for entry in entries}
     folder = toolbox.BUILD / "second" / source.replace("/", "-")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    save(source, sorted({entry["function"] for entry in entries}), left, folder)
+    save(source, sorted({entry["function"] for entry in entries}), left, folder, machine)
 
     def look(numbered):
         number, (goal, entry) = numbered

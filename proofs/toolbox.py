@@ -24,10 +24,23 @@ COQ_LIBRARY = BUILD / "coq"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
 LEMMA_UNIT = "build/proof/lemmas.c"
 FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
+# Everything is proved for each of these machines, as Frama-C calls them. The first one is Frama-C's default: what stands in
+# proofs/pinned and proofs/hints without a machine is about it, and about the others but for what is said of them by name.
+MACHINES = ("x86_64", "x86_32")
+MACHINE = MACHINES[0]
 
 
 def fail(message):
     sys.exit(f"prove: error: {message}")
+
+
+def frama_c(machine=MACHINE):
+    return [*FRAMA_C, "-machdep", machine]
+
+
+def on(unit, machine):
+    """The name of a unit on a machine: src/a.c, src/a.c@x86_32."""
+    return unit if machine == MACHINE else f"{unit}@{machine}"
 
 
 def tell_missing_tool(kind, error, trace):

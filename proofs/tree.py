@@ -51,9 +51,9 @@ def unexpected_warnings(output):
             if not any(category == c and text.startswith(t) for c, t, _ in allowed)]
 
 
-def stamp(unit, root):
+def stamp(unit, root, machine=toolbox.MACHINE):
     """A hash of what Frama-C is given of a unit, so that a tree that was read is never taken for that of changed sources."""
-    run = subprocess.run(compiled.ANALYSER + ["-C", "-dD", unit], cwd=root, env=toolbox.environment(root), capture_output=True)
+    run = subprocess.run(compiled.analyser(machine) + ["-C", "-dD", unit], cwd=root, env=toolbox.environment(root), capture_output=True)
     return hashlib.sha256(bytes([run.returncode]) + run.stdout.replace(str(root).encode(), b"") + run.stderr).hexdigest()
 
 
@@ -62,20 +62,20 @@ def stamp(unit, root):
 READ = {}
 
 
-def _tree(unit, root, module):
-    key = (unit, module, stamp(unit, root))
+def _tree(unit, root, module, machine):
+    key = (unit, module, machine, stamp(unit, root, machine))
     if key not in READ:
-        READ[key] = read_unit(unit, root, module)
+        READ[key] = read_unit(unit, root, module, machine)
     return READ[key]
 
 
-def read_unit(unit, root, module):
+def read_unit(unit, root, module, machine):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "tree.json"
         env = toolbox.environment(root)
         env["VRR_TREE"] = str(path)
-        run = subprocess.run(["frama-c", "-no-autoload-plugins", "-load-module", str(module), unit], cwd=root, env=env,
-                             capture_output=True, text=True)
+        run = subprocess.run(["frama-c", "-no-autoload-plugins", "-machdep", machine, "-load-module", str(module), unit], cwd=root,
+                             env=env, capture_output=True, text=True)
         output = run.stdout + run.stderr
         if run.returncode or "User Error" in output or not path.exists():
             return None, [f"{unit}: Frama-C does not accept it (exit status {run.returncode}): {output.strip()[-1500:]}"]
@@ -88,12 +88,12 @@ def read_unit(unit, root, module):
     return tree, [f"unexpected warning: {text}" for text in unexpected_warnings(output)]
 
 
-def read(units, root=toolbox.ROOT):
+def read(units, root=toolbox.ROOT, machine=toolbox.MACHINE):
     """unit -> tree, and problems; a unit that cannot be read has no tree and a problem. Two at a time."""
     module = toolbox.plugin("tree")
     trees, problems = {}, []
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        for unit, (tree, wrong) in zip(units, pool.map(lambda unit: _tree(unit, root, module), units)):
+        for unit, (tree, wrong) in zip(units, pool.map(lambda unit: _tree(unit, root, module, machine), units)):
             problems += wrong
             if tree is not None:
                 trees[unit] = tree

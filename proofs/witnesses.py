@@ -43,6 +43,7 @@ SMOKE = ("Alt-Ergo", 10, 200)  # seconds, steps: a search that runs to its end w
 HINTS = toolbox.PROOFS / "hints"
 FALSE_GOALS = toolbox.PROOFS / "false_goals"
 NARROW = toolbox.PROOFS / "narrow"
+READER = "Question:1"  # no witness: see proofs/question.drv
 
 
 def full_name(way):
@@ -74,16 +75,19 @@ def prover(name, version, driver, line, steps=""):
             'editor = ""\nin_place = false\ninteractive = false\n')
 
 
-def told(source):
-    """hint -> name of a prover, for the hints of a source that name hypotheses."""
-    listed = sorted({way for ways in hints().get(source, {}).values() for way in ways if way_of(way) in TOLD})
+def told(source, machine=toolbox.MACHINE):
+    """hint -> name of a prover, for the hints of a source that name hypotheses; one hint has one name on all machines."""
+    listed = []
+    for unit in dict.fromkeys((source, toolbox.on(source, machine))):
+        listed += sorted({way for ways in hints().get(unit, {}).values() for way in ways if way_of(way) in TOLD} - set(listed))
     return {hint: f"{way_of(hint)}-{number}" for number, hint in enumerate(listed)}
 
 
-def why3_config(source):
-    """The ways of asking as provers of Why3."""
-    text = ""
-    for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
+def why3_config(source, machine=toolbox.MACHINE):
+    """The ways of asking as provers of Why3, and who tells one question from another."""
+    reader, _, version = READER.partition(":")
+    text = prover(reader, version, toolbox.PROOFS / "question.drv", f"{shutil.which('sha256sum')} %f")
+    for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source, machine).items()]:
         _, version, driver, _, step_line = WAYS[way_of(hint)][0]
         steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
         text += prover(name, version, driver, command(hint), steps)
@@ -101,28 +105,36 @@ def confirmed(answers):
     return [best[name] for name in HOUSES if name in best]
 
 
+def hints_on(source, machine):
+    """goal -> ways of a source: those of all machines, and those of this one."""
+    return hints().get(source, {}) | hints().get(toolbox.on(source, machine), {})
+
+
 def hints():
-    """source -> goal -> ways: whom to ask first where the usual two are known to fail."""
+    """source, or source@machine -> goal -> ways: whom to ask first where the usual two are known to fail."""
     found = {}
     if HINTS.exists():
         for line in HINTS.read_text().splitlines():
             if line and not line.startswith("#"):
                 source, goal, *ways = line.split()
                 # they become names and arguments of Why3's provers
-                wrong = [word for word in (source, goal, *ways) if not re.fullmatch(r"[\w/.,:'-]+", word)]
+                wrong = [word for word in (source, goal, *ways) if not re.fullmatch(r"[\w/.,:'@-]+", word)]
                 if wrong:
                     toolbox.fail(f"proofs/hints: {wrong[0]} is neither a goal nor a way of asking")
                 found.setdefault(source, {})[goal] = ways
     return found
 
 
-def learned(source, entries):
-    """goal -> hint, from the answers of a run; None where the usual two know, or nobody."""
-    asked = {name: hint for hint, name in told(source).items()}
+def learned(entries, names, common):
+    """goal -> hint, from the answers of a run; None where the usual two know, or nobody, or those whom the hint for all machines
+    names (common: goal -> ways), or the answer was known. names: what told() was when the solvers were asked."""
+    asked = {name: hint for hint, name in names.items()}
     found = {}
     for entry in entries:
         ways = [asked.get(name.partition(":")[0], way_of(name)) for name in confirmed(entry["answers"])]
         found[entry["goal"]] = ways[:2] if ways and ways != ["qed"] and ways[:2] != FIRST else None  # one alone counts if it is listed: plan
+        if entry["known"] or common.get(entry["goal"]) == found[entry["goal"]]:
+            found[entry["goal"]] = None
     return found
 
 
@@ -136,18 +148,21 @@ def write_hints(source, found, whole):
                      "# spec/SOUNDNESS.md lists as having one witness; `told` is followed by the hypotheses that matter.\n" + "".join(lines))
 
 
-def plan(source, assumed, alone, seconds=SECONDS):
-    """What proofs/plugin/goals.ml does with the goals of a source."""
+def plan(source, assumed, alone, seconds=SECONDS, machine=toolbox.MACHINE, known=None):
+    """What proofs/plugin/goals.ml does with the goals of a source. known: (kind, question) -> answers that were given in this run."""
     # in a later round those who were asked already are left out, so that a hint for others hides nobody
     lines = [f"stage {seconds} {' '.join(map(full_name, ways if ways is FIRST else FIRST + ways))}" for ways in ROUNDS]
-    names = told(source)
-    for goal, ways in hints().get(source, {}).items():
+    names = told(source, machine)
+    for goal, ways in hints_on(source, machine).items():
         if all(way_of(way) in WAYS for way in ways) and (len(ways) > 1 or goal in alone):
             asked = [f"{names[way]}:{WAYS[way_of(way)][0][1]}" if way in names else full_name(way) for way in ways]
             lines.append(f"hint {goal} {' '.join(asked)}")
     lines.append(f"last {LAST_SECONDS} {' '.join(map(full_name, LAST))}")
     way, limit, steps = SMOKE
     lines += [f"smoke {limit} {steps} {full_name(way)}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
+    lines.append(f"question {READER}")
+    lines += [f"known {kind} {question} {' '.join(word for answer in said for word in answer)}"
+              for (kind, question), said in (known or {}).items()]
     return "\n".join(lines) + "\n"
 
 

@@ -8,6 +8,10 @@
      last SECONDS PROVER ...      who is asked in the end about what nobody called valid
      alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
+     question PROVER              who reads every goal as text and fails with its hash as the reason (proofs/question.drv)
+     known KIND HASH PROVER VERDICT ...
+                                  what provers said of the same text in this run, of a goal or a smoke test (KIND): a goal of
+                                  that text has these answers, and is put to others only if they do not settle it
    A goal is left until Qed, or provers of two houses, call it valid. A hint can cost time; it cannot make a goal valid.
    VRR_ANSWERS names the file for the answers: JSON whose last field is "end", so that a part of it is never taken for the whole. *)
 
@@ -23,6 +27,11 @@ let lines path =
     | exception End_of_file -> close_in channel; List.rev found in
   List.filter (fun line -> line <> []) (List.map words (read []))
 
+(* A question is the whole task as WP gave it to Why3: every declaration and lemma, and the goal. Names are numbered from the start,
+   so that one question has one text. *)
+let () = Why3.Printer.register_printer "vrr-question" ~desc:"A@ task@ as@ it@ is."
+  (fun _ ?old:_ fmt task -> Why3.Pretty.forget_all (); Why3.Pretty.print_task fmt task)
+
 let prover name = match VCS.parse_prover name with
   | Some prover -> prover
   | None -> Wp_parameters.abort "Why3 does not know the prover %s" name
@@ -35,7 +44,10 @@ let house name =
     ["Alt-Ergo"; "CVC5"; "CVC4"; "Z3"] in
   match known with ["CVC4"] -> "CVC5" | [house] -> house | _ -> name
 
-let answers goal = List.map (fun (prover, result) -> (VCS.name_of_prover prover, result)) (Wpo.get_results goal)
+let reader = ref ""  (* no solver *)
+
+let answers goal = List.filter (fun (name, _) -> name <> !reader)
+  (List.map (fun (prover, result) -> (VCS.name_of_prover prover, result)) (Wpo.get_results goal))
 
 let valid goal = List.filter_map (fun (name, result) -> if VCS.is_valid result then Some name else None) (answers goal)
 
@@ -60,7 +72,7 @@ let ask rounds =
 let within seconds = { VCS.valid = false; timeout = Some seconds; stepout = None }
 
 let round hints alone goals number (seconds, names) =
-  let given_up goal = number > 0 && List.mem goal.Wpo.po_gid alone && valid goal <> [] in
+  let given_up goal = List.mem goal.Wpo.po_gid alone && valid goal <> [] in
   let left = List.filter (fun goal -> not (settled goal || given_up goal)) goals in
   let who goal = match List.assoc_opt goal.Wpo.po_gid hints with
     | Some hinted when number = 0 -> hinted
@@ -71,6 +83,18 @@ let round hints alone goals number (seconds, names) =
     Wp_parameters.feedback "round %d: %d goals" (number + 1) (List.length left);
     ask (List.map (fun goal -> (goal, within seconds, who goal)) left)
   end
+
+(* goal -> hash of its text, of goals that Qed leaves to solvers. *)
+let questions goals =
+  let server = ProverTask.server ~procs:8 () and found = Hashtbl.create 1000 in
+  let result goal who result =
+    if VCS.name_of_prover who = !reader then Hashtbl.replace found goal.Wpo.po_gid result.VCS.prover_errmsg in
+  List.iter (fun goal ->
+    Prover.spawn goal ~delayed:true ~config:(within 60) ~result [(VCS.Batch, prover !reader)]) goals;
+  Task.launch server;
+  fun goal -> match Hashtbl.find_opt found goal.Wpo.po_gid with
+    | Some hash when String.length hash = 64 -> hash
+    | _ -> ""
 
 let function_of goal = match goal.Wpo.po_idx with
   | Wpo.Function (kf, _) -> Kernel_function.get_name kf
@@ -97,11 +121,21 @@ let verdict result = match result.VCS.verdict with
   | VCS.Valid -> "valid" | Timeout -> "timeout" | Stepout -> "steps" | Unknown -> "unknown" | Invalid -> "invalid"
   | Failed -> "failed" | NoResult -> "none" | Computing _ -> "computing"
 
-let goal_fields goal =
+let verdicts = [("valid", VCS.Valid); ("steps", Stepout); ("timeout", Timeout); ("unknown", Unknown)]
+
+let rec remember goal = function
+  | name :: word :: rest ->
+    Wpo.set_result goal (prover name) (VCS.result (List.assoc word verdicts));
+    remember goal rest
+  | _ -> ()
+
+let goal_fields question known goal =
   Json.of_fields [
     "goal", Json.of_string goal.Wpo.po_gid;
     "function", Json.of_string (function_of goal);
     "smoke", Json.of_bool (Wpo.is_smoke_test goal);
+    "question", Json.of_string (question goal);
+    "known", Json.of_bool (known goal <> []);
     "answers", Json.of_list (List.map (fun (name, result) -> Json.of_fields [
         "prover", Json.of_string name;
         "verdict", Json.of_string (verdict result);
@@ -133,6 +167,15 @@ let main () =
     let stages = List.filter_map (function "stage" :: seconds :: names -> Some (int_of_string seconds, names) | _ -> None) plan in
     let named word = List.concat_map (function first :: names when first = word -> names | _ -> []) plan in
     let smoke = List.filter (searched (callers (named "assumed"))) smoke in
+    let question = match named "question" with
+      | [name] -> reader := name; questions (goals @ smoke)
+      | _ -> fun _ -> "" in
+    let remembered = Hashtbl.create 1000 in
+    List.iter (function "known" :: kind :: hash :: said -> Hashtbl.replace remembered (kind, hash) said | _ -> ()) plan;
+    let known goal =
+      let kind = if Wpo.is_smoke_test goal then "smoke" else "goal" in
+      Option.value ~default:[] (Hashtbl.find_opt remembered (kind, question goal)) in
+    List.iter (fun goal -> remember goal (known goal)) (goals @ smoke);
     List.iteri (round hints (named "alone") goals) stages;
     List.iter (function
       | "last" :: seconds :: names ->
@@ -140,10 +183,10 @@ let main () =
         ask (List.map (fun goal -> (goal, within (int_of_string seconds), names)) left)
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
-        ask (List.map (fun goal -> (goal, config, [name])) smoke)
+        ask (List.map (fun goal -> (goal, config, [name])) (List.filter (fun goal -> known goal = []) smoke))
       | _ -> ()) plan;
     Json.save_file ~pretty:false file (Json.of_fields [
-        "goals", Json.of_list (List.map goal_fields (goals @ smoke));
+        "goals", Json.of_list (List.map (goal_fields question known) (goals @ smoke));
         "properties", Json.of_list (property_fields ());
         "end", Json.of_bool true])
   | _ -> ()
