@@ -30,14 +30,15 @@ def text_of(*patterns):
 def machinery():
     """The scripts, the plug-ins and the versions of the tools."""
     readers = (toolbox.ROOT / "ci" / "formats.py").read_text()
-    return digest(text_of("*.py", "narrow", "plugin/*.ml", "pinned/warnings"), readers, *toolbox.tool_versions()[0])
+    return digest(text_of("*.py", "narrow", "question.drv", "plugin/*.ml", "pinned/warnings"), readers, *toolbox.tool_versions()[0])
 
 
 def key(unit):
     if unit == LEMMAS:
         return digest(machinery(), tree.stamp(toolbox.lemma_unit(), toolbox.ROOT), text_of(*COQ))
-    hints = json.dumps(witnesses.hints().get(unit, {}), sort_keys=True)
-    goals = json.dumps(json.loads((toolbox.PROOFS / "pinned" / "goals.json").read_text()).get(unit, {}), sort_keys=True)
+    hints = json.dumps([witnesses.hints_on(unit, machine) for machine in toolbox.MACHINES], sort_keys=True)
+    goals = json.dumps([json.loads(path.read_text()).get(unit, {}) for path in sorted((toolbox.PROOFS / "pinned").glob("goals*.json"))],
+                       sort_keys=True)
     return digest(machinery(), tree.stamp(unit, toolbox.ROOT), hints, goals, *trust.alone(), *trust.listed("contract"))
 
 

@@ -33,6 +33,7 @@ import changed
 import coqchk
 import gates
 import lemma_runner
+import printed
 import second
 import theory
 import toolbox
@@ -341,11 +342,22 @@ def count_run(summary, run):
     summary["proved"] += run.proved
     summary["smoke"] += len(run.smoke)
     summary["smoke_failed"] += len(run.smoke_failed)
+    summary["asked_before"] += len(run.known)
     for names in run.witnesses.values():
         if names:
             label = witness_label(names)
             summary["by_prover"][label] = summary["by_prover"].get(label, 0) + 1
             summary["witnesses"]["qed" if names == ["qed"] else "two" if len(names) > 1 else "one"] += 1
+
+
+def count_lemmas(summary, lemmas):
+    for _, good, by_qed, _ in lemmas:
+        summary["goals"] += 1
+        if good:
+            summary["proved"] += 1
+            prover = "Qed" if by_qed else "Coq"
+            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
+            summary["witnesses"][prover.lower()] += 1
 
 
 def prove_with_coq(names, fresh):
@@ -359,7 +371,15 @@ def prove_with_coq(names, fresh):
     say(f"Coq theory: {theorems} theorems compiled")
     covered, unproved, uncovered = wp_symbols.check(say)
     say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
-    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), lemma_runner.prove_lemmas(names, lemma_done, 2)
+    proved = lemma_runner.prove_lemmas(names, lemma_done, 2)
+    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), proved
+
+
+def other_lemmas(machine):
+    """(number of lemmas, problems): Coq need not prove a lemma again that is the same text for another machine."""
+    number, differ = printed.differences(machine)
+    say(f"lemmas for {machine}: {number - len(differ)} of {number} are, word for word, those that Coq proved")
+    return number, [f"lemma {name} is another text for {machine}, and nobody proves it" for name in differ]
 
 
 def coq_problems(unproved, lemmas):
@@ -380,16 +400,18 @@ def prove_changed(options):
     problems = gates.check()[0]
     proved = []
     for run in prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options):
-        wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
-        proved += [run.source] if not wrong else []
+        wrong = run.problems(trust.alone()) + pin_problems(run.unit, run.goals_per_function(), pinned(run.machine).get(run.source, {}))
+        proved += [run.unit] if not wrong else []
         problems += wrong
     if changed.LEMMAS in todo:
         lemma_runner.check_files()
         _, _, (_, unproved, _), lemmas = prove_with_coq(toolbox.lemma_names(), fresh=False)
-        wrong = coq_problems(unproved, lemmas)
+        wrong = sum((other_lemmas(machine)[1] for machine in toolbox.MACHINES[1:]), coq_problems(unproved, lemmas))
         proved += [changed.LEMMAS] if not wrong else []
         problems += wrong
-    changed.record({unit: keys[unit] for unit in proved})
+    proved = [unit for unit in todo if all(toolbox.on(unit, machine) in proved for machine in options.machines) or unit in proved
+              and unit == changed.LEMMAS]
+    changed.record({unit: keys[unit] for unit in proved if len(options.machines) == len(toolbox.MACHINES)})
     for problem in problems:
         say(f"PROBLEM: {problem}")
     say(f"{len(proved)} of {len(todo)} changed units proved again, {len(skipped)} skipped: this is no proof of the whole")
@@ -402,8 +424,8 @@ def prove_all(options):
     keys = changed.keys()
     changed.forget(keys)
     problems = []
-    summary = {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {},
-               "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}}
+    sums = {machine: {"goals": 0, "proved": 0, "smoke": 0, "smoke_failed": 0, "by_prover": {},
+                      "witnesses": {"qed": 0, "coq": 0, "two": 0, "one": 0}, "asked_before": 0} for machine in options.machines}
 
     tools, complaints = toolbox.tool_versions()
     problems += [f"tools: {text}" for text in complaints]
@@ -424,62 +446,81 @@ def prove_all(options):
         runs = prove_files(trust.proved_files(), options)
         theorems, axioms, (covered, unproved, uncovered), lemmas = coq.result()
     axioms = set(axioms)
-    proved = {changed.LEMMAS: keys[changed.LEMMAS]} if not coq_problems(unproved, lemmas) else {}
-    problems += coq_problems(unproved, lemmas)
+    wrong = coq_problems(unproved, lemmas)
+    for machine in toolbox.MACHINES[1:]:
+        number, differ = other_lemmas(machine)
+        wrong += differ
+        if machine in sums:
+            sums[machine]["lemmas_same"] = number - len(differ)
+    proved = set() if wrong else {changed.LEMMAS}
+    problems += wrong
 
     listed_alone = trust.alone()
-    counts = {run.source: run.goals_per_function() for run in runs}
+    counts = {machine: {run.source: run.goals_per_function() for run in runs if run.machine == machine} for machine in options.machines}
     for run in runs:
-        count_run(summary, run)
+        count_run(sums[run.machine], run)
         wrong = run.problems(listed_alone)
         problems += wrong
-        proved |= {run.source: keys[run.source]} if not wrong else {}
-    for _, good, by_qed, _ in lemmas:
-        summary["goals"] += 1
-        if good:
-            summary["proved"] += 1
-            prover = "Qed" if by_qed else "Coq"
-            summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
-            summary["witnesses"][prover.lower()] += 1
+        proved |= {run.unit} if not wrong else set()
+    for summary in sums.values():
+        count_lemmas(summary, lemmas)
     if log.exists():
         for line in log.read_text().splitlines():
             axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
-    counts["lemmas"] = {name: 1 for name in sorted(names)}
+    for found in counts.values():
+        found["lemmas"] = {name: 1 for name in sorted(names)}
     known = {goal for run in runs for goal in run.witnesses}
     problems += [f"spec/SOUNDNESS.md lists {goal} as having one witness, and there is no such goal"
                  for goal in sorted(set(listed_alone) - known)]
 
     for run in runs if options.learn else []:
         learn(run, whole=True)
-    if options.pin:
-        EXPECTED.parent.mkdir(exist_ok=True)
-        EXPECTED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
-    expected = pinned()
-    for unit in sorted(set(counts) | set(expected)):
-        problems += pin_problems(unit, counts.get(unit, {}), expected.get(unit, {}))
+    for machine in options.machines if options.pin else []:
+        pin(machine, counts[machine])
+    for machine, found in counts.items():
+        expected = pinned(machine)
+        for unit in sorted(set(found) | set(expected)):
+            wrong = pin_problems(toolbox.on(unit, machine), found.get(unit, {}), expected.get(unit, {}))
+            problems += wrong
+            proved -= {toolbox.on(unit, machine)} if wrong else set()
 
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
-    analysed = {name for functions in counts.values() for name in functions}
-    problems += [f"the contract of {name} was out of WP's sight" for name in contracts if name not in analysed]
+    for machine, found in counts.items():
+        analysed = {name for functions in found.values() for name in functions}
+        problems += [f"{machine}: the contract of {name} was out of WP's sight" for name in contracts if name not in analysed]
+    everything = len(options.machines) == len(toolbox.MACHINES)
+    summary = sums[options.machines[0]] | {"machine": options.machines[0]}
+    summary["machines"] = {machine: sums[machine] | {"functions": per_unit(counts[machine])} for machine in options.machines[1:]}
     summary.update(coq_theorems=theorems, coq_axioms=sorted(axioms), assumed=assumed,
                    seconds=round(time.monotonic() - start), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
-                   functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
+                   functions=per_unit(counts[options.machines[0]]), source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), problems=problems,
                    verdict="proved" if not problems else "not proved")
-    (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
-    changed.record({unit: key for unit, key in proved.items()
-                    if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
+    if everything:
+        (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+        changed.record({unit: key for unit, key in keys.items()
+                        if unit in proved and (unit == changed.LEMMAS or all(toolbox.on(unit, m) in proved for m in toolbox.MACHINES))})
     say(coqchk.state())
     for problem in problems:
         say(f"PROBLEM: {problem}")
-    counted = summary["witnesses"]
-    say(f"{summary['proved']} of {summary['goals']} goals proved: {counted['qed']} by Qed, {counted['coq']} by Coq, "
-        f"{counted['two']} by two solvers, {counted['one']} by one; "
-        f"{summary['smoke']} smoke tests, {summary['smoke_failed']} failed; {len(assumed)} assumed things, all listed in "
-        f"spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s")
+    for machine, found in sums.items():
+        say(f"{machine}: {machine_line(found)}")
+    say(f"{len(assumed)} assumed things, all listed in spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s"
+        f"{'' if everything else '; one machine only, so there is no summary'}")
     return not problems
+
+
+def machine_line(found):
+    counted = found["witnesses"]
+    return (f"{found['proved']} of {found['goals']} goals proved: {counted['qed']} by Qed, {counted['coq']} by Coq, "
+            f"{counted['two']} by two solvers, {counted['one']} by one; {found['smoke']} smoke tests, {found['smoke_failed']} failed"
+            + (f"; {found['asked_before']} questions were the same text as for {toolbox.MACHINE}" if found["asked_before"] else ""))
+
+
+def per_unit(counts):
+    return {unit: sum(functions.values()) for unit, functions in counts.items()}
 
 
 def main():
