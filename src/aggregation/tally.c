@@ -1,5 +1,6 @@
 #include "tally.h"
 
+#include "../foundations/lanes.h"
 #include "../mechanisms/bitvec_check.h"
 
 /* Reports are counted in columns: a column is one word of every report, 64 bits side by side in 64 lanes. Its counters are
@@ -493,7 +494,7 @@ static bool all_fit(const uint64_t *counts, size_t size, const uint64_t *reports
 
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n) {
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
-    size_t words = (size + 63) / 64, i = 0;
+    size_t words = vrr_lane_words(size), i = 0;
     //@ assert words: words == bitvec_groups(size);
     //@ assert columns: \forall integer k; 0 <= k < size ==> 0 <= k / 64 < words;
     if (!all_fit(counts, size, reports, words, n)) return VRR_ERR_OVERFLOW;
@@ -520,7 +521,7 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
 
 vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) {
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
-    if (!all_fit(counts, size, report, (size + 63) / 64, 1)) return VRR_ERR_OVERFLOW;
+    if (!all_fit(counts, size, report, vrr_lane_words(size), 1)) return VRR_ERR_OVERFLOW;
     /*@ assert count: \forall integer k; 0 <= k < size ==>
           report_count(report, bitvec_groups(size), k, 1) == lane_bit(report[k / 64], k % 64); */
     //@ assert fits: \forall integer k; 0 <= k < size ==> counts[k] + lane_bit(report[k / 64], k % 64) < TWO_64;
