@@ -12,7 +12,7 @@
 #   make clean
 #
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers); prove takes CHANGED=1 (only
-# what changed since it was proved here).
+# what changed since it was proved here) and MACHDEP=x86_64 or MACHDEP=x86_32 (one machine only; without it, both).
 
 VERSION  = 0.1.0
 SONAME   = libvrr.so.0
@@ -92,6 +92,7 @@ gates:
 	ci/setup
 	python3 proofs/gates.py
 
+prove: PROOF_OPTIONS += $(if $(MACHDEP),--machine $(MACHDEP))
 prove mutants:
 	ci/setup
 	python3 proofs/$@.py $(PROOF_OPTIONS)

@@ -74,9 +74,7 @@ class Run:
         self.open = [goal for goal, names in self.witnesses.items() if not names]
         self.alone = [goal for goal, names in self.witnesses.items() if len(names) == 1 and names != ["qed"]]
         self.proved = len(self.entries) - len(self.open)
-        self.known = [entry["goal"] for entry in entries if entry["known"]]
-        self.unread = [entry["goal"] for entry in entries if not entry["question"] and self.witnesses.get(entry["goal"]) != ["qed"]]
-        self.asked = sum(1 for entry in self.entries if self.witnesses[entry["goal"]] != ["qed"] and not entry["known"])
+        self.known = [entry["goal"] for entry in self.entries if entry["known"]]
         self.smoke_failed = [entry["goal"] for entry in self.smoke if any(a["verdict"] == "valid" for a in entry["answers"])]
         # a search that did not take place found nothing, either
         idle = [entry["goal"] for entry in self.smoke
@@ -237,7 +235,7 @@ def say(text):
 def told(run):
     """One line about a run."""
     return (f"{run.proved} of {len(run.entries)} goals proved{f', {len(run.alone)} by one witness' if run.alone else ''}"
-            f"{f', {len(run.known)} questions asked before' if run.known else ''}, "
+            f"{f', {len(run.known)} of them asked before' if run.known else ''}, "
             f"{len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
 
 
@@ -372,18 +370,21 @@ def prove_with_coq(names, fresh):
     covered, unproved, uncovered = wp_symbols.check(say)
     say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
     proved = lemma_runner.prove_lemmas(names, lemma_done, 2)
-    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), proved
+    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), proved, other_lemmas()
 
 
-def other_lemmas(machine):
-    """(number of lemmas, problems): Coq need not prove a lemma again that is the same text for another machine."""
-    number, differ = printed.differences(machine)
-    say(f"lemmas for {machine}: {number - len(differ)} of {number} are, word for word, those that Coq proved")
-    return number, [f"lemma {name} is another text for {machine}, and nobody proves it" for name in differ]
+def other_lemmas():
+    """machine -> lemmas that are another text there than Coq was given: a lemma of the same text need not be proved again."""
+    found = {}
+    for machine in toolbox.MACHINES[1:]:
+        number, found[machine] = printed.differences(machine)
+        say(f"lemmas for {machine}: {number - len(found[machine])} of {number} are, word for word, those that Coq proved")
+    return found
 
 
-def coq_problems(unproved, lemmas):
+def coq_problems(unproved, lemmas, differ):
     return ([f"WP symbol: {name} is not satisfied by its Coq meaning" for name in unproved]
+            + [f"lemma {name} is another text for {machine}, and nobody proves it" for machine, names in differ.items() for name in names]
             + [f"lemma {name} is not proved" for name, proved, _, _ in lemmas if not proved])
 
 
@@ -405,8 +406,8 @@ def prove_changed(options):
         problems += wrong
     if changed.LEMMAS in todo:
         lemma_runner.check_files()
-        _, _, (_, unproved, _), lemmas = prove_with_coq(toolbox.lemma_names(), fresh=False)
-        wrong = sum((other_lemmas(machine)[1] for machine in toolbox.MACHINES[1:]), coq_problems(unproved, lemmas))
+        _, _, (_, unproved, _), lemmas, differ = prove_with_coq(toolbox.lemma_names(), fresh=False)
+        wrong = coq_problems(unproved, lemmas, differ)
         proved += [changed.LEMMAS] if not wrong else []
         problems += wrong
     proved = [unit for unit in todo if all(toolbox.on(unit, machine) in proved for machine in options.machines) or unit in proved
@@ -444,14 +445,9 @@ def prove_all(options):
         coq = beside.submit(prove_with_coq, names, not options.cached)
         coq.add_done_callback(lambda done: done.exception() and say(f"Coq: {done.exception()}"))  # now, not when the solvers are done
         runs = prove_files(trust.proved_files(), options)
-        theorems, axioms, (covered, unproved, uncovered), lemmas = coq.result()
+        theorems, axioms, (covered, unproved, uncovered), lemmas, differ = coq.result()
     axioms = set(axioms)
-    wrong = coq_problems(unproved, lemmas)
-    for machine in toolbox.MACHINES[1:]:
-        number, differ = other_lemmas(machine)
-        wrong += differ
-        if machine in sums:
-            sums[machine]["lemmas_same"] = number - len(differ)
+    wrong = coq_problems(unproved, lemmas, differ)
     proved = set() if wrong else {changed.LEMMAS}
     problems += wrong
 
@@ -462,8 +458,8 @@ def prove_all(options):
         wrong = run.problems(listed_alone)
         problems += wrong
         proved |= {run.unit} if not wrong else set()
-    for summary in sums.values():
-        count_lemmas(summary, lemmas)
+    for machine, found in sums.items():
+        count_lemmas(found, [lemma for lemma in lemmas if lemma[0] not in differ.get(machine, [])])
     if log.exists():
         for line in log.read_text().splitlines():
             axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}

@@ -70,6 +70,9 @@ def tiles(page):
              proof["witnesses"]["one"] > 0),
         tile(number("triples.proved"), f"of {number('triples.total')}", f"{jump('triples', 'Hoare triples')} proved",
              page.at("triples.proved") < page.at("triples.total")),
+        *[tile(number(f"proof.machines.{machine}.proved"), f"of {number(f'proof.machines.{machine}.goals')}",
+               f"proof goals proved for a 32-bit machine ({machine}); {number(f'proof.machines.{machine}.asked_before')} of them are, word "
+               "for word, goals of the 64-bit one", proof["state"] != "proved") for machine in proof["machines"]],
         tile(number("proof.coq_theorems"), "", f"Coq theorems, and {number('proof.lemmas')} lemmas of the specification"),
         tile(number("proof.smoke_failed"), f"of {number('proof.smoke')}", "smoke tests found a contradiction",
              proof["smoke_failed"] > 0),

@@ -17,6 +17,8 @@ def read(folder):
     counted = {"qed": 0, "coq": 0, "two": 0, "one": 0} | found.get("witnesses", {})
     proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
               "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
+    proof["machines"] = {machine: {key: there.get(key, 0) for key in ("goals", "proved", "smoke", "smoke_failed", "asked_before")}
+                         for machine, there in found.get("machines", {}).items()}
     proof["open"] = proof["goals"] - proof["proved"]
     if found:
         reasons += doubts(proof, found.get("verdict"))
@@ -32,6 +34,7 @@ def state(proof, found):
     if proof["source_sha256"] != proof["present_sha256"]:
         return "stale"
     complete = found.get("verdict") == "proved" and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
+    complete = complete and not machine_doubts(proof)
     return "proved" if complete and proof["goals"] else "failed"
 
 
@@ -47,12 +50,20 @@ def doubts(proof, verdict):
         reasons.append("not every goal that is called proved has witnesses")
     if proof["smoke_failed"]:
         reasons.append(f"{proof['smoke_failed']} of {proof['smoke']} smoke tests found a contradiction")
-    reasons += [f"proof: {problem}" for problem in proof["problems"]]
+    reasons += machine_doubts(proof) + [f"proof: {problem}" for problem in proof["problems"]]
     if verdict != "proved" and not (proof["problems"] or proof["open"]):
         reasons.append("the proof run does not call itself proved")
     if proof["cached"]:
         reasons.append("the proof run replayed cached answers; only a run from scratch counts")
     return reasons
+
+
+def machine_doubts(proof):
+    """What the runs for other machines lack; a run that is missing lacks everything."""
+    missing = [machine for machine in formats.MACHINES if machine not in proof["machines"]]
+    return [f"there is no proof run for {machine}" for machine in missing] + \
+        [f"{machine}: {found['proved']} of {found['goals']} proof goals are proved, {found['smoke_failed']} smoke tests failed"
+         for machine, found in proof["machines"].items() if found["proved"] != found["goals"] or not found["goals"] or found["smoke_failed"]]
 
 
 def lemma_axioms(folder):

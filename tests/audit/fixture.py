@@ -66,6 +66,8 @@ def write_proof(folder, kind):
                    contracts_proved=proved, tools=["none 0"], cached=kind == "cached", seconds=2520, problems=problems,
                    source_sha256="0" * 64 if kind == "stale" else prove.source_hash(),
                    verdict="not proved" if problems else "proved")
+    summary["machines"] = {machine: {"goals": summary["goals"], "proved": summary["proved"], "smoke": 739, "smoke_failed": 0,
+                                     "asked_before": 2000} for machine in formats.MACHINES}
     (folder / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
 
 
