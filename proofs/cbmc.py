@@ -54,6 +54,8 @@ def claims():
                 in re.findall(r"^CLAIM\((\w+), (\d+)(?:, (\w+\.\d+:\d+))?\) \{$", text, flags=re.M)]
         if len(here) != text.count("CLAIM(") or not here:
             toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: a claim begins with a line `CLAIM(name, unwind) {{`, and there is at least one")
+        if f'"{REACHED}' in text or "__CPROVER_ass" in text:
+            toolbox.fail(f"{path.relative_to(toolbox.ROOT)}: what is checked, supposed and reached is said by CHECK, SUPPOSE and REACHED")
         found += here
     names = [claim.name for claim in found]
     for name in names:
@@ -155,10 +157,12 @@ def unreached(where, words):
 
 
 def uncovered():
-    """Functions of the library that no claim calls."""
-    text = "\n".join(toolbox.comments_removed(path.read_text()) for path in sorted(CLAIMS.rglob("*.c")))
-    exported = re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text())
-    return [name for name in exported if not re.search(rf"\b{name}\(", text)]
+    """Functions of the library that no claim calls as they are: one that a file of claims replaces is not checked there."""
+    called = set()
+    for path in sorted(CLAIMS.rglob("*.c")):
+        real = set(sources(path)) | set(includes(path))
+        called |= {name for name in calls(path) if definitions().get(name) in real}
+    return [name for name in re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text()) if name not in called]
 
 
 def check(chosen=None, machines=tuple(MACHINES), say=print):
