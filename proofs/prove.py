@@ -142,7 +142,7 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
     plan, answers = work / "plan", work / "answers.json"
     plan.write_text(witnesses.plan(source, trust.listed("contract"), trust.alone(), seconds) + more_plan)
     answers.unlink(missing_ok=True)
-    arguments = ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
+    arguments = ["-load-module", toolbox.plugins("goals", "near"), "-wp-prover", "none", "-wp-run-all-provers",
                  "-wp-prop=-@lemma", "-wp-par", str(PROCESSES), "-wp-cache", "update" if cached else "none"] + SMOKE
     arguments += ["-wp-fct", ",".join(functions)] if functions else []
     config = toolbox.write_why3_config(witnesses.why3_config(source, cpu), work / "why3.conf")
@@ -174,7 +174,8 @@ def prepare():
         shutil.rmtree(toolbox.BUILD / folder, ignore_errors=True)
         (toolbox.BUILD / folder).mkdir(parents=True)
     toolbox.write_why3_config()
-    toolbox.plugin("goals")
+    witnesses.drivers()
+    toolbox.plugins("goals", "near")
 
 
 def explain(run):
@@ -272,7 +273,7 @@ def prove_file(file, options):
 
 def prove_files(files, options):
     """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
-    toolbox.plugin("goals")
+    toolbox.plugins("goals", "near")
     progress.expect([f"src/{file}.c" for file in files])
     order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:

@@ -140,6 +140,11 @@ def write_why3_config(provers="", config=BUILD / "why3.conf"):
     return config
 
 
+def plugins(*names):
+    """What Frama-C's -load-module loads."""
+    return ",".join(str(plugin(name)) for name in names)
+
+
 @functools.lru_cache(maxsize=None)
 def plugin(name):
     """proofs/plugin/NAME.ml, compiled for Frama-C's -load-module. (-load-script compiles beside the script on every start, so

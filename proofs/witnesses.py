@@ -6,6 +6,8 @@
 """
 
 import concurrent.futures
+import functools
+import os
 import re
 import shutil
 import subprocess
@@ -25,8 +27,8 @@ CVC5_FLOATS = (*CVC5[:2], "cvc4_15", *CVC5[3:])
 CVC4 = ("CVC5", "1.8", "cvc4_17", "cvc4 --tlimit=%t000 --lang=smt2 %f", None)
 HOUSES = ("Alt-Ergo", "CVC5", "Z3")
 
-# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/narrow. Those of TOLD are asked about the hypotheses
-# that a hint names: "Z3-told:Q_a,Q_b".
+# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/plugin/near.ml. Those of TOLD are asked about the
+# hypotheses that a hint names, "Z3-told:Q_a,Q_b": see proofs/narrow.
 WAYS = {
     "Alt-Ergo": (ALT_ERGO, None), "Alt-Ergo-near": (ALT_ERGO, 1), "Alt-Ergo-nearest": (ALT_ERGO, 0),
     "CVC5": (CVC5, None), "CVC5-near": (CVC5, 1), "CVC5-nearest": (CVC5, 0), "CVC5-triggers": (CVC5_TRIGGERS, 1),
@@ -35,10 +37,12 @@ WAYS = {
     "Z3-told": (Z3, "told"), "Z3-matching-told": (Z3_MATCHING, "told"), "CVC5-told": (CVC5, "told"), "Alt-Ergo-told": (ALT_ERGO, "told"),
 }
 TOLD = [way for way, (_, depth) in WAYS.items() if depth == "told"]
-FIRST = ["Alt-Ergo", "CVC5-near"]
-ROUNDS = [FIRST, ["CVC5-nearest", "Z3-matching", "Z3-nearest", "Alt-Ergo-near"]]
+NEAR = [way for way, (_, depth) in WAYS.items() if depth in (0, 1)]
+FIRST = ["Alt-Ergo-near", "CVC5-near"]
+ROUNDS = [FIRST, ["Alt-Ergo", "CVC5-nearest", "Z3-matching", "Z3-nearest"]]
 LAST = ["CVC4", "Z3"]  # asked about what nobody confirmed
 SECONDS, LAST_SECONDS = 30, 30  # the slowest answer that counts takes a tenth of it
+FILTERS = ["Alt-Ergo-near", "Alt-Ergo-nearest"]  # each depth once
 SMOKE = ("Alt-Ergo", 10, 200)  # seconds, steps: a search that runs to its end when all is well
 HINTS = toolbox.PROOFS / "hints"
 FALSE_GOALS = toolbox.PROOFS / "false_goals"
@@ -58,14 +62,34 @@ def house(prover):
     return WAYS[way_of(prover)][0][0]
 
 
-def command(hint, steps=False):
-    """The shell words of a way of asking, with Why3's %f, %t and %S."""
+@functools.lru_cache(maxsize=None)
+def drivers():
+    """A folder with Why3's drivers and, as NAME_near_DEPTH.drv, with those that first take hypotheses away (plugin/near.ml)."""
+    folder = toolbox.BUILD / "drivers"
+    part = folder.with_name(f"drivers.{os.getpid()}")
+    shutil.rmtree(part, ignore_errors=True)
+    shutil.copytree(toolbox.WHY3_DRIVERS, part)
+    for (_, _, name, _, _), depth in [WAYS[way] for way in NEAR]:
+        (part / f"{name}_near_{depth}.drv").write_text(f'transformation "vrr_near_{depth}"\n' + (part / f"{name}.drv").read_text())
+    shutil.rmtree(folder, ignore_errors=True)
+    part.replace(folder)
+    return folder
+
+
+def driver(way):
+    (_, _, name, _, _), depth = WAYS[way]
+    return drivers() / f"{name}_near_{depth}.drv" if way in NEAR else name
+
+
+def command(hint, steps=False, printed=False):
+    """The shell words of a way of asking, with Why3's %f, %t and %S. Of a printed question proofs/narrow takes hypotheses away, too."""
     way, _, names = hint.partition(":")
     (name, _, _, line, step_line), depth = WAYS[way]
     program, _, rest = (step_line if steps else line).partition(" ")
     path = shutil.which(program) or toolbox.fail(f"{name} is not installed; run ci/setup")
     what = f"told:{names}" if depth == "told" else depth
-    return f"{path} {rest}" if depth is None else f"{sys.executable} -I -S {NARROW} {what} %f {path} {rest}"
+    narrow = depth is not None and (printed or way in TOLD)
+    return f"{sys.executable} -I -S {NARROW} {what} %f {path} {rest}" if narrow else f"{path} {rest}"
 
 
 def prover(name, version, driver, line, steps=""):
@@ -84,9 +108,9 @@ def why3_config(source, cpu=None):
     """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor."""
     text = ""
     for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
-        _, version, driver, _, step_line = WAYS[way_of(hint)][0]
+        _, version, _, _, step_line = WAYS[way_of(hint)][0]
         steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
-        text += prover(name, version, driver, command(hint), steps)
+        text += prover(name, version, driver(way_of(hint)), command(hint), steps)
     return text if cpu is None else re.sub(r'^(command|command_steps) = "', rf'\1 = "prlimit --cpu={cpu} ', text, flags=re.M)
 
 
@@ -147,7 +171,7 @@ def plan(source, assumed, alone, seconds=SECONDS):
             lines.append(f"hint {goal} {' '.join(asked)}")
     lines.append(f"last {LAST_SECONDS} {' '.join(map(full_name, LAST))}")
     way, limit, steps = SMOKE
-    lines += [f"smoke {limit} {steps} {full_name(way)}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
+    lines += [f"smoke {limit} {steps} {full_name(way)}", f"filters {limit} {' '.join(map(full_name, FILTERS))}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -156,7 +180,7 @@ def is_valid(output):
 
 
 def says_valid(way, path, seconds):
-    words = command(way).replace("%t", str(seconds)).split()
+    words = command(way, printed=True).replace("%t", str(seconds)).split()
     words = [str(path) if word == "%f" else word for word in words]
     try:
         run = subprocess.run(words, env=toolbox.environment(), capture_output=True, text=True, timeout=3 * seconds + 10)

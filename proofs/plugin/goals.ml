@@ -5,6 +5,8 @@
      stage SECONDS PROVER ...     who is asked in the first round, in the second about what is left, ...
      hint GOAL PROVER ...         who is asked about this goal instead in the first round
      smoke SECONDS STEPS PROVER   the search for contradictions
+     filters SECONDS PROVER ...   who is asked to find one in the first of these searches, too: a filter of hypotheses that brings
+                                  in a contradiction is seen there
      last SECONDS PROVER ...      who is asked in the end about what nobody called valid
      alone GOAL ...               goals that are listed as having one witness: nobody else is asked about them
      assumed FUNCTION ...         functions whose contracts are assumed: calls of these are searched, too
@@ -175,6 +177,8 @@ let main () =
       | ["smoke"; seconds; steps; name] ->
         let config = { (within (int_of_string seconds)) with stepout = Some (int_of_string steps) } in
         ask (List.map (fun goal -> (goal, config, [name])) smoke)
+      | "filters" :: seconds :: names ->
+        List.iteri (fun i goal -> if i = 0 then ask [ (goal, within (int_of_string seconds), names) ]) smoke
       | _ -> ()) plan;
     Json.save_file ~pretty:false file (Json.of_fields [
         "goals", Json.of_list (List.map goal_fields (goals @ smoke));
