@@ -70,7 +70,9 @@ def drivers():
     shutil.rmtree(part, ignore_errors=True)
     shutil.copytree(toolbox.WHY3_DRIVERS, part)
     for (_, _, name, _, _), depth in [WAYS[way] for way in NEAR]:
-        (part / f"{name}_near_{depth}.drv").write_text(f'transformation "vrr_near_{depth}"\n' + (part / f"{name}.drv").read_text())
+        # definitions are told as equations in every question, not only where a symbol of many types makes Why3 do so
+        first = f'transformation "vrr_near_{depth}"\n' + ("" if name.startswith("alt_ergo") else 'transformation "eliminate_definition"\n')
+        (part / f"{name}_near_{depth}.drv").write_text(first + (part / f"{name}.drv").read_text())
     shutil.rmtree(folder, ignore_errors=True)
     part.replace(folder)
     return folder

@@ -72,9 +72,10 @@ let near depth task =
   let divisions = Ident.Mid.keys found |> List.filter is_division |> Ident.Sid.of_list in
   let seen = if Ident.Sid.disjoint seen divisions then seen else Ident.Sid.union seen divisions in
   let kept decl = not (is_hypothesis decl) || Ident.Sid.subset (uses found (Decl.get_decl_syms decl)) seen in
-  (* the symbols of what is kept, and of their definitions to the end *)
+  (* the symbols of what is kept, types and what solvers know by themselves included, and of their definitions to the end *)
   let spoken = List.fold_left (fun spoken decl ->
-    if is_hypothesis decl && kept decl then Ident.Sid.union spoken (uses found (Decl.get_decl_syms decl)) else spoken)
+    if (if is_hypothesis decl then kept decl else Ident.Sid.is_empty (uses found decl.Decl.d_news))
+    then Ident.Sid.union spoken (uses found (Decl.get_decl_syms decl)) else spoken)
     seen (decls all) in
   let needed = reached found spoken spoken (-1) in
   let absent = Ident.Sid.diff (Ident.Mid.map (fun _ -> ()) found) needed in
