@@ -52,7 +52,7 @@ static vrr_number divergence_up(vrr_law law, uint64_t order) {
     return vrr_number_mul_up(places, one);
 }
 
-/*@ requires law:      is_law_if_any(law);
+/*@ requires law:      is_law(law) || is_no_law(law);
     requires valid:    \valid(eps);
     terminates \true;
     assigns           *eps;
@@ -84,7 +84,7 @@ vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps) {
 
 /* ---- zCDP ---- */
 
-/*@ requires law:      is_law_if_any(law);
+/*@ requires law:      is_law(law) || is_no_law(law);
     requires valid:    \valid(rho);
     terminates \true;
     assigns           *rho;
@@ -216,7 +216,7 @@ static vrr_status store_order(vrr_best_order best, double *eps, double *alpha) {
     return status;
 }
 
-/*@ requires law:      is_law_if_any(law);
+/*@ requires law:      is_law(law) || is_no_law(law);
     requires valid:    \valid(eps) && \valid(alpha) && \separated(eps, alpha);
     terminates \true;
     assigns           *eps, *alpha;

@@ -7,7 +7,7 @@
 #define MOST_FLIPS UINT64_C(0xffffffff)
 
 /*@ // bits, or answers of two categories
-    predicate is_law_of_bits(vrr_law law) = is_law_if_any(law) && (law.categories == 0 || law.categories == 2);
+    predicate is_law_of_bits(vrr_law law) = (is_law(law) || is_no_law(law)) && (law.categories == 0 || law.categories == 2);
     // the probability of a flip is this over 2^log2den
     logic integer law_flip(vrr_law law) =
       law.categories == 0 ? law.share.num : pow2(law.share.log2den) - law.share.num;

@@ -23,8 +23,9 @@
     requires made:    rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns \nothing;
-    ensures made:     is_law_if_any(\result);
-    ensures law:      is_rr_bool_law(m, \result);
+    ensures none:     m->log2den == 0 ==> is_no_law(\result);
+    ensures made:     m->log2den != 0 ==> is_law(\result);
+    ensures law:      m->log2den != 0 ==> is_rr_bool_law(m, \result);
 */
 vrr_law vrr_rr_bool_law(const vrr_rr_bool *m);
 
@@ -32,8 +33,9 @@ vrr_law vrr_rr_bool_law(const vrr_rr_bool *m);
     requires made:    rr_made(m) || rr_zeroed(m);
     terminates \true;
     assigns \nothing;
-    ensures made:     is_law_if_any(\result);
-    ensures law:      is_rr_law(m, \result);
+    ensures none:     m->log2den == 0 ==> is_no_law(\result);
+    ensures made:     m->log2den != 0 ==> is_law(\result);
+    ensures law:      m->log2den != 0 ==> is_rr_law(m, \result);
 */
 vrr_law vrr_rr_law(const vrr_rr *m);
 
@@ -42,8 +44,9 @@ vrr_law vrr_rr_law(const vrr_rr *m);
     requires made:    rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns \nothing;
-    ensures made:     is_law_if_any(\result);
-    ensures law:      is_rr_bitvec_law(m, \result);
+    ensures none:     m->log2den == 0 ==> is_no_law(\result);
+    ensures made:     m->log2den != 0 ==> is_law(\result);
+    ensures law:      m->log2den != 0 ==> is_rr_bitvec_law(m, \result);
 */
 vrr_law vrr_rr_bitvec_law(const vrr_rr_bitvec *m);
 

@@ -17,7 +17,7 @@ typedef struct {
 
 /*@ predicate is_law(vrr_law law) =
       is_pair(law.share.num, law.share.log2den, law.categories) && law.distance <= 0x200000000;
-    predicate is_law_if_any(vrr_law law) = law.share.log2den != 0 ==> is_law(law);
+    predicate is_no_law(vrr_law law) = law.share.log2den == 0 && law.categories == 0;
     // the greatest Renyi divergence of two inputs, and rho of zCDP
     logic real law_renyi(vrr_law law, real alpha) = law.distance *
       (law.categories == 0 ? renyi_flip(law.share.num, law.share.log2den, alpha) :
