@@ -68,7 +68,8 @@ vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *mem
 
 /* ---- the measurement ---- */
 
-/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 &&
+                      1 <= flip.log2den <= FLIP_LOG2DEN;
     requires domain:  1 <= d.size <= VRR_BITVEC_MAX_SIZE && d.max_weight <= d.size;
     terminates \true;
     assigns \nothing;

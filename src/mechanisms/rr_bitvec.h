@@ -35,7 +35,7 @@ typedef struct {
       bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= epsilon;
     // what vrr_make_randomized_response_bitvec leaves on success ...
     predicate rr_bitvec_made(vrr_rr_bitvec *m) =
-      1 <= m->log2den <= 1075 && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
+      1 <= m->log2den <= FLIP_LOG2DEN && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
       1 <= m->size <= VRR_BITVEC_MAX_SIZE && m->max_weight <= m->size && \is_finite(m->epsilon) && 0 <= m->epsilon &&
       rr_bitvec_within(m, m->epsilon);
     // ... and on failure

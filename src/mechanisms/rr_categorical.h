@@ -31,7 +31,7 @@ typedef struct {
       m->keep_num * (m->num_categories - 1) <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
     // what vrr_make_randomized_response leaves on success ...
     predicate rr_made(vrr_rr *m) =
-      1 <= m->log2den <= RR_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      1 <= m->log2den <= PROBABILITY_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
       pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
       \is_finite(m->epsilon) && 0 <= m->epsilon && rr_within(m, m->epsilon);
     // ... and on failure

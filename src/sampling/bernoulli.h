@@ -10,7 +10,7 @@
 #endif
 
 /*@ predicate is_probability(vrr_dyadic p) =
-      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= 1075;
+      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= FLIP_LOG2DEN;
 */
 
 /* How many words one trial reads. */
