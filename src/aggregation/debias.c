@@ -24,7 +24,7 @@ static bool is_above_uniform(uint64_t num, uint32_t k, uint64_t t) {
     terminates \true;
     assigns *p;
     ensures accepted:  \result == VRR_OK <==> 2 <= t <= MAX_CATEGORIES && \is_finite(prob) && is_biased(prob, t);
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (2 <= t <= MAX_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, p->num, p->log2den) && p->num < TWO_53 &&
                          above_uniform(p->num, p->log2den, t);

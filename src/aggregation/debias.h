@@ -30,7 +30,7 @@ extern "C" {
     ensures nearest:   \result == VRR_OK ==> is_nearest(*estimate, (trues - n * (1 - prob)) / (2 * prob - 1));
     ensures unbiased:  \forall integer num, k; 1 <= k <= 64 && 0 <= num <= pow2(k) && is_dyadic(prob, num, k) ==>
                          rr_bool_unbiased(num, k);
-    ensures nothing:   \result != VRR_OK ==> *estimate == 0;
+    ensures zeroed:    \result != VRR_OK ==> *estimate == 0;
 */
 vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, double prob, double *estimate);
 
@@ -39,11 +39,11 @@ vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, doubl
     terminates \true;
     assigns            *variance;
     ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 < prob < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==>
                          is_nearest(*variance, n * (prob * (1 - prob)) / ((2 * prob - 1) * (2 * prob - 1)));
-    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+    ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
 
@@ -67,7 +67,7 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
                          debias_estimate(counts[j], counts_sum(counts, num_categories), num_categories, prob));
     ensures unbiased:  2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
                          is_dyadic(prob, num, k) ==> rr_unbiased(num, k, num_categories);
-    ensures nothing:   \result != VRR_OK && num_categories <= TWO_63 ==>
+    ensures zeroed:    \result != VRR_OK && num_categories <= TWO_63 ==>
                          \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
 */
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
@@ -88,7 +88,7 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
                          is_nearest(*variance, debias_variance(holders, others, strangers, num_categories, prob));
     ensures spread:    2 <= num_categories ==> \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
                          is_dyadic(prob, num, k) ==> rr_spread(num, k, num_categories);
-    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+    ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob, uint64_t holders, uint64_t others,
                                            uint64_t strangers, double *variance);

@@ -57,7 +57,7 @@ static void multiply_rest(uint64_t *x, uint64_t *part, size_t n, uint64_t num, u
     terminates \true;
     assigns *p;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures exact:     \result == VRR_OK ==> is_dyadic(f, p->num, p->log2den) && bitvec_fraction(p->num, p->log2den);
 */
 static vrr_status check_f(double f, vrr_dyadic *p) {

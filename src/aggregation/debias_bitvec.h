@@ -34,7 +34,7 @@ extern "C" {
                          is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
     ensures unbiased:  1 <= size ==> \forall boolean fixed, integer num, k; 1 <= k && 0 < num < pow2(k) &&
                          is_dyadic(f / 2, num, k) ==> rr_bitvec_unbiased(fixed, num, k, size);
-    ensures nothing:   \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
+    ensures zeroed:    \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
                          \forall integer j; 0 <= j < size ==> estimate[j] == 0;
 */
 vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t size, uint64_t n, double f,
@@ -45,10 +45,10 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
     terminates \true;
     assigns            *variance;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==> is_nearest(*variance, bitvec_variance(n, f));
-    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+    ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 

@@ -136,7 +136,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g), flip.log2den),
                           flip.log2den)) & lanes_below(size - 64 * g));
     ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg,
                             uint64_t *out, size_t size, size_t groups) {
@@ -184,7 +184,7 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
                                          natural_value(arg, bitvec_groups(size)),
                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
     ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
 */

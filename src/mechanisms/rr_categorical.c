@@ -159,7 +159,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
                         words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);
-    ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
 */
 static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                uint64_t *out, size_t n) {
