@@ -2,6 +2,10 @@
 
 #include "bitvec_check.h"
 
+#ifdef __FRAMAC__
+#include "../../spec/arithmetic/number_use.acsl"
+#endif
+
 /*@ requires made:    1 <= log2den <= 53 && pow2(log2den) <= 2 * keep_num && keep_num < pow2(log2den);
     terminates \true;
     assigns \nothing;
