@@ -188,7 +188,7 @@ static bool all_distinct(vrr_categories c, uint32_t *slots, size_t num_slots) {
     assigns \nothing;
     ensures enough:   \result == VRR_OK <==> 2 <= count <= VRR_CATEGORIES_MAX && count < num_slots;
     ensures size:     \result == VRR_ERR_SIZE <==> 2 <= count && (VRR_CATEGORIES_MAX < count || num_slots <= count);
-    ensures rejected: \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
+    ensures status:   \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
 */
 static vrr_status check_size(size_t count, size_t num_slots) {
     if (count < 2) return VRR_ERR_CATEGORIES;

@@ -31,7 +31,7 @@ typedef struct {
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          size < max_ones;
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
                          \result == VRR_ERR_WEIGHT;
     ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(&m->report, f);
     ensures domain:    \result == VRR_OK ==> m->report.size == size && m->report.max_weight == max_ones;
@@ -55,7 +55,7 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     ensures constant:  \result == VRR_OK ==> *d_out == m->report.epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK ==> rr_bitvec_within(&m->report, *d_out);
-    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
 
@@ -75,7 +75,7 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
                          \old(rr_bitvec_drawn(&m->report, e, natural_value(arg, bitvec_groups(m->report.size))));
     ensures tail:      \result == VRR_OK && m->report.size % 64 != 0 ==> out[m->report.size / 64] < pow2(m->report.size % 64);
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->report.size) ==> out[g] == 0;
+    ensures zeroed:    \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->report.size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(&m->report);
     ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(&m->report);
     ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(&m->report);

@@ -68,7 +68,8 @@ vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *mem
 
 /* ---- the measurement ---- */
 
-/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 &&
+                      1 <= flip.log2den <= FLIP_LOG2DEN;
     requires domain:  1 <= d.size <= VRR_BITVEC_MAX_SIZE && d.max_weight <= d.size;
     terminates \true;
     assigns \nothing;
@@ -135,7 +136,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g), flip.log2den),
                           flip.log2den)) & lanes_below(size - 64 * g));
     ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg,
                             uint64_t *out, size_t size, size_t groups) {
@@ -183,7 +184,7 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
                                          natural_value(arg, bitvec_groups(size)),
                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
     ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
 */

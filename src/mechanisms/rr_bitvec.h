@@ -35,7 +35,7 @@ typedef struct {
       bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <= epsilon;
     // what vrr_make_randomized_response_bitvec leaves on success ...
     predicate rr_bitvec_made(vrr_rr_bitvec *m) =
-      1 <= m->log2den <= 1075 && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
+      1 <= m->log2den <= FLIP_LOG2DEN && 0 < m->flip_num < TWO_53 && 2 * m->flip_num <= pow2(m->log2den) &&
       1 <= m->size <= VRR_BITVEC_MAX_SIZE && m->max_weight <= m->size && \is_finite(m->epsilon) && 0 <= m->epsilon &&
       rr_bitvec_within(m, m->epsilon);
     // ... and on failure
@@ -81,7 +81,7 @@ typedef struct {
     ensures size:      \result == VRR_ERR_SIZE <==> \is_finite(f) && 0 < f <= 1 && !(1 <= d.size <= VRR_BITVEC_MAX_SIZE);
     ensures weight:    \result == VRR_ERR_WEIGHT <==> \is_finite(f) && 0 < f <= 1 && 1 <= d.size <= VRR_BITVEC_MAX_SIZE &&
                          (!d.has_max_weight || d.size < d.max_weight);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_PROBABILITY || \result == VRR_ERR_SIZE ||
                          \result == VRR_ERR_WEIGHT;
     ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(m, f);
     ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
@@ -106,7 +106,7 @@ vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_doma
     ensures different: \result == VRR_OK && d_in == 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in == 1 ==> rr_bitvec_within(m, *d_out);
-    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_out);
 
@@ -132,7 +132,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
                          \old(rr_bitvec_drawn(m, e, natural_value(arg, bitvec_groups(m->size))));
     ensures tail:      \result == VRR_OK && m->size % 64 != 0 ==> out[m->size / 64] < pow2(m->size % 64);
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->size) ==> out[g] == 0;
+    ensures zeroed:    \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(m);
     ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(m);
     ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(m);

@@ -41,7 +41,7 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
     ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - 1;
     ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(REEL(e), LEFT(e), 1));
-    ensures nothing:  \result != VRR_OK ==> *out == 0;
+    ensures zeroed:   \result != VRR_OK ==> *out == 0;
 */
 static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bool *out) {
     uint64_t word[1];
@@ -88,7 +88,7 @@ static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
                         out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), g),
                                keep.log2den)) & lanes_below(n - 64 * g));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_entropy *e, const uint64_t *args,
                               uint64_t *out, size_t n, size_t groups) {

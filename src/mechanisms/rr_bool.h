@@ -68,7 +68,7 @@ typedef struct {
     terminates \true;
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> \is_finite(prob) && 0.5 <= prob < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> no_double_between(\log(prob / (1 - prob)) + 0x1p-111, m->epsilon);
@@ -90,7 +90,7 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_bool_within(m, *d_out);
-    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 
@@ -106,7 +106,7 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
     ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - 1;
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> *out == \old(rr_bool_drawn(m, e, arg));
-    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_bool_answer_law(m);
     ensures private:   \result == VRR_OK ==> rr_bool_answer_private(m);
 */
@@ -129,7 +129,7 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
                          out[g] == (\old(rr_bool_lanes_drawn(m, e, args[g], g)) & lanes_below(n - 64 * g));
-    ensures nothing:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==> out[g] == 0;
+    ensures zeroed:    \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bool_word_law(m);
     ensures private:   \result == VRR_OK ==> rr_bool_word_private(m);
 */

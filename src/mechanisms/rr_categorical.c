@@ -55,7 +55,7 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
     return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
                        \valid(any + (0 .. RR_BATCH - 1)) && \valid(words + (0 .. 2 * RR_BATCH - 1));
@@ -122,7 +122,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 }
 
 /* count <= RR_BATCH responses. After a failure the caller clears out. */
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
@@ -146,7 +146,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     return status;
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
@@ -159,7 +159,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
                         words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);
-    ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
 */
 static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                uint64_t *out, size_t n) {

@@ -31,7 +31,7 @@ typedef struct {
       m->keep_num * (m->num_categories - 1) <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
     // what vrr_make_randomized_response leaves on success ...
     predicate rr_made(vrr_rr *m) =
-      1 <= m->log2den <= RR_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      1 <= m->log2den <= PROBABILITY_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
       pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
       \is_finite(m->epsilon) && 0 <= m->epsilon && rr_within(m, m->epsilon);
     // ... and on failure
@@ -58,7 +58,7 @@ typedef struct {
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
                          1 <= prob * num_categories && prob < 1;
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures domain:    \result == VRR_OK ==> m->num_categories == num_categories;
@@ -83,7 +83,7 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_within(m, *d_out);
-    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 
@@ -104,7 +104,7 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> *out == \old(rr_response_drawn(m, e, index, 1, 0));
     ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
-    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
@@ -128,7 +128,7 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==>
                          out[i] == \old(rr_response_drawn(m, e, indices[i], n, i));
     ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
-    ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures zeroed:    \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */

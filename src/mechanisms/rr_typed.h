@@ -32,7 +32,7 @@ extern "C" {
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \exists integer index; \old(is_int64_index(c->values, c->count, value, index)) &&
                          *out == \old(c->values[rr_response_drawn(m, e, index, 1, 0)]);
-    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */
@@ -57,7 +57,7 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
                          \old(is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index)) &&
                          *out == \old(rr_response_drawn(m, e, index, 1, 0));
     ensures category:  \result == VRR_OK ==> is_category(c->count, *out);
-    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_response_private(m);
 */

@@ -3,7 +3,7 @@
 #include "../foundations/wipe.h"
 
 #define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
-#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1075 */
+#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to FLIP_LOG2DEN */
 
 /*@ terminates \true;
     assigns \nothing;
@@ -215,7 +215,7 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
     ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[FIXED_BLOCK];
@@ -376,7 +376,7 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
                                         lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[LAZY_BLOCK];
