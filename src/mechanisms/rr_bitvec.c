@@ -55,7 +55,8 @@ static uint64_t weight(const uint64_t *arg, size_t size) {
         loop variant last - g;
     */
     for (size_t g = 0; g < last; g++) sum += ones(arg[g], 64);
-    return sum + ones(arg[last], size - 64 * last);
+    sum += ones(arg[last], size - 64 * last);
+    return sum;
 }
 
 vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member) {
