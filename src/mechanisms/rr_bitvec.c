@@ -2,6 +2,7 @@
 
 #include "../sampling/bernoulli.h"
 #include "bitvec_check.h"
+#include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
 #include "../foundations/lanes.h"
 
@@ -63,7 +64,7 @@ vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *mem
     *member = false;
     vrr_status status = vrr_bitvec_check(d);
     if (status != VRR_OK) return status;
-    *member = weight(arg, d.size) <= d.max_weight;
+    *member = 1 - vrr_less(d.max_weight, weight(arg, d.size));
     return VRR_OK;
 }
 
