@@ -47,6 +47,19 @@ static inline uint64_t vrr_equal(uint64_t a, uint64_t b) {
     return vrr_less(different, 1);
 }
 
+/* 0 if a == b, else 1. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value:    \result == (a == b ? 0 : 1);
+*/
+static inline uint64_t vrr_differ(unsigned char a, unsigned char b) {
+    uint64_t different = (uint64_t)a ^ (uint64_t)b;
+    //@ assert different: different == difference(a, b) && different < 256;
+    uint64_t carry = (different + 255) >> 8;
+    //@ assert carry: carry == byte_carry(different);
+    return carry;
+}
+
 /*@ terminates \true;
     assigns \nothing;
     ensures value:    \result == (a == b ? 1 : 0);
@@ -54,7 +67,8 @@ static inline uint64_t vrr_equal(uint64_t a, uint64_t b) {
 static inline uint64_t vrr_equal_int64(int64_t a, int64_t b) {
     int64_t different = a ^ b;
     //@ assert different: different == difference(a, b);
-    //@ assert halves: (different & 0xffffffff) == half_word(different, 0) && ((different >> 32) & 0xffffffff) == half_word(different, 1);
+    /*@ assert halves: (different & 0xffffffff) == half_word(different, 0) &&
+                       ((different >> 32) & 0xffffffff) == half_word(different, 1); */
     uint64_t low = (uint64_t)(different & 0xffffffff), high = (uint64_t)((different >> 32) & 0xffffffff);
     return vrr_less(low + high, 1);
 }

@@ -3,7 +3,8 @@
    The rule: a function that gives a secret a name wipes it. Each array, structure or variable that held one is zero again at every
    return, by vrr_wipe_words or VRR_WIPE, and `assert wiped` says so to the prover. Not wiped are parameters and results that are
    passed by value (a variable that is returned is the result), answers, which are to be released, what stands behind a pointer of
-   the caller (the contract says what that is), and what a compiler keeps in registers or copies by itself. */
+   the caller (the contract says what that is), what the inline functions of choose.h compute by value, and what a compiler keeps
+   in registers or copies by itself. */
 #ifndef VRR_WIPE_H
 #define VRR_WIPE_H
 

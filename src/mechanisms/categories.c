@@ -82,13 +82,7 @@ static size_t count_different(const unsigned char *a, const unsigned char *b, si
         loop assigns k, different;
         loop variant n - k;
     */
-    for (size_t k = 0; k < n; k++) {
-        unsigned int bits = (unsigned int)(a[k] ^ b[k]);
-        //@ assert bits: bits == difference(a[k], b[k]) && bits <= 255;
-        different += (bits + 255) >> 8;
-        VRR_WIPE(bits);
-        //@ assert wiped: bits == 0;
-    }
+    for (size_t k = 0; k < n; k++) different += (size_t)vrr_differ(a[k], b[k]);
     return different;
 }
 

@@ -3,12 +3,14 @@
 
 #include "../model.h"
 
-/* Less and equal, for all pairs of words, and equal for all pairs of words with a sign. */
+/* Less and equal, for all pairs of words, equal for all pairs of words with a sign, different for all pairs of bytes. */
 CLAIM(comparison, 2) {
     uint64_t a = nondet_uint64(), b = nondet_uint64();
     int64_t c = nondet_int64(), d = nondet_int64();
     CHECK(vrr_less(a, b) == (a < b ? 1 : 0), "less");
     CHECK(vrr_equal(a, b) == (a == b ? 1 : 0), "equal");
+    unsigned char e = nondet_byte(), f = nondet_byte();
+    CHECK(vrr_differ(e, f) == (e == f ? 0 : 1), "different bytes");
     CHECK(vrr_equal_int64(c, d) == (c == d ? 1 : 0), "equal, with a sign");
     if (a < b) REACHED("less");
     if (a == b) REACHED("equal");

@@ -90,6 +90,20 @@ Proof.
 intros a b; rewrite Z.lxor_eq_0_iff; split; congruence.
 Qed.
 
+Lemma difference_bytes : Statements.difference_bytes.statement.
+Proof.
+intros a b; cbv zeta; intros; assert (S : (Z.shiftr (Z.lxor a b) 8 = 0)%Z).
+{ rewrite Z.shiftr_lxor, !Z.shiftr_div_pow2, !Z.div_small by lia; reflexivity. }
+rewrite Z.shiftr_div_pow2 in S by lia; pose proof (Z.div_mod (Z.lxor a b) (2 ^ 8));
+  pose proof (Z.mod_pos_bound (Z.lxor a b) (2 ^ 8)); lia.
+Qed.
+
+Lemma byte_carry_value : Statements.byte_carry_value.statement.
+Proof.
+intros x; cbv zeta; unfold L_byte_carry; rewrite ?Z.shiftr_div_pow2 by lia; intros.
+pose proof (Z.div_mod (255 + x) (2 ^ 8)); pose proof (Z.mod_pos_bound (255 + x) (2 ^ 8)); rewrite ?(Z.add_comm x 255); lia.
+Qed.
+
 Lemma half_word_range : Statements.half_word_range.statement.
 Proof.
 intros x h; cbv zeta; unfold L_half_word; change 4294967295%Z with (Z.ones 32).
