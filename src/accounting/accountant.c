@@ -49,9 +49,8 @@ static vrr_number divergence_up(vrr_law law, uint64_t order) {
     //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(order);
     vrr_number one = vrr_renyi_up(vrr_pair_of(law), vrr_order_number(order)), places = vrr_number_make(law.distance, 0);
     //@ assert places: above(number(places), (real)law.distance, 0);
-    /*@ assert place: pair_renyi(law.share.num, law.share.log2den, law.categories, ieee_value(order)) ==
-                        place_renyi(law, ieee_value(order)); */
-    //@ assert one: above(number(one), place_renyi(law, ieee_value(order)), 1062);
+    /*@ assert one: above(number(one), place_renyi(law.share.num, law.share.log2den, law.categories, ieee_value(order)),
+                          1062); */
     return vrr_number_mul_up(places, one);
 }
 
@@ -192,11 +191,9 @@ static vrr_best_order law_order(vrr_law law, uint64_t reports, uint64_t risk) {
     //@ assert count: above(number(count), number_value(reports * law.distance, 0), 1);
     //@ assert some: reports == 0 || law.distance == 0 || 0 < reports * law.distance;
     //@ assert biased: laws.log.digits == 0 ==> number(laws.log) == 0;
-    //@ assert chance: laws.log.digits == 0 ==> law_is_chance(law);
+    //@ assert chance: laws.log.digits == 0 ==> place_is_chance(law.share.num, law.share.log2den, law.categories);
     vrr_best_order best = best_order(laws, count, risk);
     //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(best.alpha);
-    /*@ assert place: pair_renyi(law.share.num, law.share.log2den, law.categories, ieee_value(best.alpha)) ==
-                        place_renyi(law, ieee_value(best.alpha)); */
     return best;
 }
 

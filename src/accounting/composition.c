@@ -48,6 +48,7 @@ static uint64_t flips_of(uint64_t reports, uint64_t distance) {
 */
 static vrr_dyadic flip_of(vrr_law law) {
     if (law.categories == 0) return law.share;
+    //@ assert response: is_response(law.share.num, law.share.log2den, 2);
     //@ assert short: law.share.log2den <= 53;
     vrr_dyadic flip = {vrr_wide_pow2(law.share.log2den).lo - law.share.num, law.share.log2den};
     return flip;

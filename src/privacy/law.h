@@ -18,20 +18,13 @@ typedef struct {
 /*@ predicate is_law(vrr_law law) =
       is_pair(law.share.num, law.share.log2den, law.categories) && law.distance <= 0x200000000;
     predicate is_no_law(vrr_law law) = law.share.log2den == 0 && law.categories == 0;
-    // the Renyi divergence and rho of zCDP of one place in which two inputs differ ...
-    logic real place_renyi(vrr_law law, real alpha) =
-      law.categories == 0 ? renyi_flip(law.share.num, law.share.log2den, alpha) :
-                            renyi_response(law.share.num, law.share.log2den, law.categories, alpha);
-    logic real place_zcdp(vrr_law law) =
-      law.categories == 0 ? zcdp_flip(law.share.num, law.share.log2den) :
-                            zcdp_response(law.share.num, law.share.log2den, law.categories);
-    // ... and the greatest of two inputs
-    logic real law_renyi(vrr_law law, real alpha) = law.distance * place_renyi(law, alpha);
-    logic real law_zcdp(vrr_law law) = law.distance * place_zcdp(law);
+    // the greatest Renyi divergence and rho of zCDP of two inputs
+    logic real law_renyi(vrr_law law, real alpha) =
+      law.distance * place_renyi(law.share.num, law.share.log2den, law.categories, alpha);
+    logic real law_zcdp(vrr_law law) = law.distance * place_zcdp(law.share.num, law.share.log2den, law.categories);
     // answers are pure chance: no two inputs are told apart
-    predicate law_is_chance(vrr_law law) = law.distance == 0 ||
-      (law.categories == 0 ? 2 * law.share.num == pow2(law.share.log2den) :
-                             law.share.num * law.categories == pow2(law.share.log2den));
+    predicate law_is_chance(vrr_law law) =
+      law.distance == 0 || place_is_chance(law.share.num, law.share.log2den, law.categories);
 */
 
 #endif

@@ -275,6 +275,6 @@ vrr_number vrr_rho_up(vrr_law law) {
     } else {
         rho = rho_response_up(law.share, law.categories);
     }
-    //@ assert place: above(number(rho), place_zcdp(law), 6);
+    //@ assert place: above(number(rho), place_zcdp(law.share.num, law.share.log2den, law.categories), 6);
     return vrr_number_mul_up(places, rho);
 }

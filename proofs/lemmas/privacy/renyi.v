@@ -86,6 +86,14 @@ unfold RenyiBounds.power_sum, L_renyi_sum; cbv zeta.
 f_equal; [f_equal; f_equal; ring | ring].
 Qed.
 
+Lemma pair_renyi_place : Statements.pair_renyi_place.statement.
+Proof.
+intros num k t alpha Ha [F G]; destruct (L_place_renyi'def num k t alpha) as [D E].
+destruct (Z.eq_dec t 0) as [-> | N].
+- rewrite D by auto; symmetry; exact (pair_renyi_flip num k alpha Ha (F eq_refl)).
+- rewrite E by auto; symmetry; exact (pair_renyi_response num k t alpha Ha (G N)).
+Qed.
+
 Lemma flip_order : Statements.flip_order.statement.
 Proof. red.
 cbv zeta; intros num k H; pose proof (flip_share num k H) as S; pose proof (L_share_value num k) as V.
