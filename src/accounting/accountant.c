@@ -174,6 +174,55 @@ static vrr_best_order best_order(vrr_pair laws, vrr_number count, uint64_t risk)
     return vrr_rdp_approx_best(laws, count, vrr_risk_number(risk));
 }
 
+/*@ requires law:     is_law(law) && law.categories != 0;
+    requires risk:    0 < risk < IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures order:    IEEE_ONE < \result.alpha < IEEE_INFINITY;
+    ensures room:     spans(\result.epsilon, -40000, 40000);
+    ensures none:     reports == 0 || law.share.num * law.categories == pow2(law.share.log2den) ==>
+                        \result.epsilon.digits == 0;
+    ensures sound:    reports == 0 || law.share.num * law.categories == pow2(law.share.log2den) ||
+                      rdp_approx_sound(ieee_value(\result.alpha),
+                        reports * renyi_response(law.share.num, law.share.log2den, law.categories, ieee_value(\result.alpha)),
+                        ieee_value(risk), number(\result.epsilon));
+*/
+static vrr_best_order response_order(vrr_law law, uint64_t reports, uint64_t risk) {
+    vrr_pair laws = vrr_pair_of(law);
+    vrr_number count = vrr_number_make(reports, 0);
+    //@ assert response: is_response(law.share.num, law.share.log2den, law.categories);
+    //@ assert count: number(count) == reports;
+    //@ assert biased: laws.log.digits == 0 ==> number(laws.log) == 0;
+    vrr_best_order best = best_order(laws, count, risk);
+    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(best.alpha);
+    return best;
+}
+
+/*@ requires law:     is_law(law) && law.categories == 0;
+    requires risk:    0 < risk < IEEE_ONE;
+    terminates \true;
+    assigns \nothing;
+    ensures order:    IEEE_ONE < \result.alpha < IEEE_INFINITY;
+    ensures room:     spans(\result.epsilon, -40000, 40000);
+    ensures none:     reports == 0 || law.distance == 0 || 2 * law.share.num == pow2(law.share.log2den) ==>
+                        \result.epsilon.digits == 0;
+    ensures sound:    reports == 0 || law.distance == 0 || 2 * law.share.num == pow2(law.share.log2den) ||
+                      rdp_approx_sound(ieee_value(\result.alpha),
+                        reports * (law.distance * renyi_flip(law.share.num, law.share.log2den, ieee_value(\result.alpha))),
+                        ieee_value(risk), number(\result.epsilon));
+*/
+static vrr_best_order flip_order(vrr_law law, uint64_t reports, uint64_t risk) {
+    vrr_pair laws = vrr_pair_of(law);
+    vrr_number count = vrr_number_from_wide_up(vrr_wide_mul_add(reports, law.distance, 0), 0);
+    //@ assert flip: is_flip(law.share.num, law.share.log2den);
+    //@ assert count: above(number(count), number_value(reports * law.distance, 0), 1);
+    //@ assert some: reports == 0 || law.distance == 0 || 0 < reports * law.distance;
+    //@ assert biased: laws.log.digits == 0 ==> number(laws.log) == 0;
+    vrr_best_order best = best_order(laws, count, risk);
+    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(best.alpha);
+    return best;
+}
+
 /*@ requires law:     is_law(law);
     requires risk:    0 < risk < IEEE_ONE;
     terminates \true;
@@ -186,15 +235,7 @@ static vrr_best_order best_order(vrr_pair laws, vrr_number count, uint64_t risk)
                                        ieee_value(risk), number(\result.epsilon));
 */
 static vrr_best_order law_order(vrr_law law, uint64_t reports, uint64_t risk) {
-    vrr_pair laws = vrr_pair_of(law);
-    vrr_number count = vrr_number_from_wide_up(vrr_wide_mul_add(reports, law.distance, 0), 0);
-    //@ assert count: above(number(count), number_value(reports * law.distance, 0), 1);
-    //@ assert some: reports == 0 || law.distance == 0 || 0 < reports * law.distance;
-    //@ assert biased: laws.log.digits == 0 ==> number(laws.log) == 0;
-    //@ assert chance: laws.log.digits == 0 ==> place_is_chance(law.share.num, law.share.log2den, law.categories);
-    vrr_best_order best = best_order(laws, count, risk);
-    //@ assert above_one: ieee_value(IEEE_ONE) < ieee_value(best.alpha);
-    return best;
+    return law.categories == 0 ? flip_order(law, reports, risk) : response_order(law, reports, risk);
 }
 
 /*@ requires order:   IEEE_ONE < best.alpha < IEEE_INFINITY;

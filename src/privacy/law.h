@@ -12,11 +12,12 @@
 typedef struct {
     vrr_dyadic share;    /* of a bit: the probability of a flip; of a response: that of the true category */
     uint64_t categories; /* 0: bits */
-    uint64_t distance;   /* the places, bits or responses, in which two inputs can differ */
+    uint64_t distance;   /* the places in which two inputs can differ: bits, or one response */
 } vrr_law;
 
 /*@ predicate is_law(vrr_law law) =
-      is_pair(law.share.num, law.share.log2den, law.categories) && law.distance <= 0x200000000;
+      is_pair(law.share.num, law.share.log2den, law.categories) &&
+      (law.categories == 0 ? law.distance <= 0x200000000 : law.distance == 1);
     predicate is_no_law(vrr_law law) = law.share.log2den == 0 && law.categories == 0;
     // the greatest Renyi divergence and rho of zCDP of two inputs
     logic real law_renyi(vrr_law law, real alpha) =

@@ -159,16 +159,3 @@ apply eq_IZR; rewrite mult_IZR; unfold q, L_share, real_of_int in *; unfold Rdiv
 apply Rmult_eq_reg_r with (/ IZR (L_pow2 k))%R; [|apply Rinv_neq_0_compat; lra].
 rewrite Rinv_r by lra; lra.
 Qed.
-
-Lemma place_approx_fewer : Statements.place_approx_fewer.statement.
-Proof.
-intros num k t n h count delta alpha z; cbv zeta; intros; rewrite pair_renyi_place by auto.
-apply pair_approx_fewer with count; auto.
-Qed.
-
-Lemma place_no_bias : Statements.place_no_bias.statement.
-Proof.
-intros num k t n [F G] A; split; intros E.
-- subst t; apply flip_no_bias with n; auto.
-- apply response_no_bias with n; auto.
-Qed.
