@@ -25,8 +25,10 @@
 */
 static double share_up(vrr_number x) {
     double bound = 1.0;
-    if (vrr_number_to_double_up(x, &bound) && bound <= 1.0) return bound;
-    return 1.0;
+    if (!vrr_number_to_double_up(x, &bound)) return 1.0;
+    uint64_t bits = vrr_double_bits(bound);
+    //@ assert one: bits <= IEEE_ONE ==> ieee_value(bits) <= ieee_value(IEEE_ONE);
+    return bits <= IEEE_ONE ? bound : 1.0;
 }
 
 /* reports * distance, or MOST_FLIPS + 1 */
