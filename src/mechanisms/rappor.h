@@ -42,6 +42,7 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
+    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
@@ -55,6 +56,7 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     ensures constant:  \result == VRR_OK ==> *d_out == m->report.epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK ==> rr_bitvec_within(&m->report, *d_out);
+    ensures valid:     \result == VRR_OK ==> \forall real d; *d_out <= d ==> rr_bitvec_valid(&m->report, d_in, d);
     ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
@@ -78,7 +80,7 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
     ensures zeroed:    \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->report.size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(&m->report);
     ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(&m->report);
-    ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(&m->report);
+    ensures private:   \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
     ensures reached:   \result == VRR_OK ==> rr_bitvec_report_reached(&m->report);
 */
 vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);

@@ -202,7 +202,7 @@ vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, co
     vrr_dyadic flip = {m->flip_num, m->log2den};
     /*@ assert bound: bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <=
                         m->epsilon; */
-    /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight,
+    /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, 1,
                                           m->epsilon); */
     vrr_status status = report(flip, m->constant_time, e, arg, out, m->size);
     /*@ assert unchanged: m->flip_num == flip.num && m->log2den == flip.log2den && m->size == \at(m->size, Pre) &&

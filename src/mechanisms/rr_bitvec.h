@@ -58,9 +58,9 @@ typedef struct {
     // vectors of any weight that differ in h bits are h ln((2 - f) / f) apart
     predicate rr_bitvec_report_ratio(vrr_rr_bitvec *m) =
       rr_bitvec_ratio(m->constant_time != 0, m->flip_num, m->log2den, m->size);
-    // all pairs of members of the domain are epsilon apart ...
-    predicate rr_bitvec_report_private(vrr_rr_bitvec *m) =
-      rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, m->epsilon);
+    // members of the domain that are at most d_in apart give reports at most d_out apart ...
+    predicate rr_bitvec_valid(vrr_rr_bitvec *m, integer d_in, real d_out) =
+      rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, d_in, d_out);
     // ... and some pair of them is h ln((2 - f) / f) apart
     predicate rr_bitvec_report_reached(vrr_rr_bitvec *m) =
       rr_bitvec_reached(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight);
@@ -92,6 +92,7 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
+    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(m, 1, m->epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);
@@ -106,6 +107,7 @@ vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_doma
     ensures different: \result == VRR_OK && d_in == 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in == 1 ==> rr_bitvec_within(m, *d_out);
+    ensures valid:     \result == VRR_OK ==> \forall real d; *d_out <= d ==> rr_bitvec_valid(m, d_in, d);
     ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_out);
@@ -135,7 +137,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     ensures zeroed:    \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(m->size) ==> out[g] == 0;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(m);
     ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(m);
-    ensures private:   \result == VRR_OK ==> rr_bitvec_report_private(m);
+    ensures private:   \result == VRR_OK ==> rr_bitvec_valid(m, 1, m->epsilon);
     ensures reached:   \result == VRR_OK ==> rr_bitvec_report_reached(m);
 */
 vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *arg, uint64_t *out);

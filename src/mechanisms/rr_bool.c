@@ -64,7 +64,7 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     *out = false;
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    //@ assert private: rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+    //@ assert private: rr_bool_pure_dp(m->keep_num, m->log2den, 1, m->epsilon);
     return answer_one(keep, e, arg, out);
 }
 

@@ -42,9 +42,13 @@ typedef struct {
     // what m answers to arg with the next word of e
     logic integer rr_bool_drawn(vrr_rr_bool *m, vrr_entropy *e, integer arg) =
       rr_bool_answer(m->keep_num, m->log2den, arg, next_words(e, 1));
-    // of 2^64 words, the share prob keeps the input; and all pairs of inputs are epsilon apart
+    // the status of a call of m on arg with what is left of e, and how many words it draws
+    logic integer rr_bool_status(vrr_rr_bool *m, vrr_entropy *e, integer arg) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= words_left(e) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_bool_draws(vrr_rr_bool *m, vrr_entropy *e, integer arg) = m->log2den == 0 ? 0 : 1;
+    // of 2^64 words, the share prob keeps the input; and inputs that are at most d_in apart give answers at most d_out apart
     predicate rr_bool_answer_law(vrr_rr_bool *m) = rr_bool_law(m->keep_num, m->log2den);
-    predicate rr_bool_answer_private(vrr_rr_bool *m) = rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+    predicate rr_bool_valid(vrr_rr_bool *m, integer d_in, real d_out) = rr_bool_pure_dp(m->keep_num, m->log2den, d_in, d_out);
 
     // how many words of e n packed answers draw
     logic integer rr_bool_words(vrr_rr_bool *m, vrr_entropy *e, integer n) =
@@ -76,11 +80,12 @@ typedef struct {
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
+    ensures valid:     \result == VRR_OK ==> rr_bool_valid(m, 1, m->epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_bool_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time);
 
-/* Lines 11 to 15: privacy_map. */
+/* Lines 11 to 15: privacy_map. Inputs that are at most d_in apart give answers at most d apart, for every d >= *d_out. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -90,25 +95,28 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_bool_within(m, *d_out);
+    ensures valid:     \result == VRR_OK ==> \forall real d; *d_out <= d ==> rr_bool_valid(m, d_in, d);
     ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 
 /* Lines 17 and 18: !(arg ^ sample_bernoulli(prob, constant_time)).
-   One answer from one word of the tape, in a time that depends on m alone. */
+   One answer from one word of the tape, in a time that depends on m alone. Status and words are those of any other input. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     requires bit:       arg == 0 || arg == 1;
     terminates \true;
     assigns            *out, vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT : 1 <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_bool_status(m, e, arg));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - 1;
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bool_draws(m, e, arg));
+    ensures blind:     \forall integer other; \old(rr_bool_status(m, e, arg)) == \old(rr_bool_status(m, e, other)) &&
+                         \old(rr_bool_draws(m, e, arg)) == \old(rr_bool_draws(m, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> *out == \old(rr_bool_drawn(m, e, arg));
     ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_bool_answer_law(m);
-    ensures private:   \result == VRR_OK ==> rr_bool_answer_private(m);
+    ensures private:   \result == VRR_OK ==> rr_bool_valid(m, 1, m->epsilon);
 */
 vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
 

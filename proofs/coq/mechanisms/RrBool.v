@@ -1,5 +1,6 @@
 (* Randomized response on one bit, and on many bits at once. *)
 From Vrr Require Export PureDP BernoulliLanes BernoulliLazy.
+From Vrr Require Valid.
 Open Scope R_scope.
 
 (* A true sample keeps the answer, a false sample turns it round. *)
@@ -14,8 +15,6 @@ Proof.
 Qed.
 
 (* ---- One answer -------------------------------------------------------- *)
-
-Definition discrete_distance (x x' : bool) : nat := if Bool.eqb x x' then 0 else 1.
 
 Section OneAnswer.
   Variables (N : nat) (sample : tape -> bool) (p : R).
@@ -53,12 +52,12 @@ Section OneAnswer.
   Qed.
 
   (* The privacy map: nothing is lost at distance 0, at most c at any other. *)
-  Theorem answer_privacy_map c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
-    privacy_map discrete_distance N answer (fun d_in => if (d_in =? 0)%nat then 0 else c).
+  Theorem answer_valid c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+    Valid.valid (fun _ => True) Valid.discrete N answer (fun d_in => Some (if (d_in =? 0)%nat then 0 else c)).
   Proof.
-    intros Hp Hc [|d] x x' S Hd; cbn [Nat.eqb]; [|now apply answer_pure_dp].
-    apply pure_dp_identical; unfold discrete_distance in Hd.
-    destruct x, x'; simpl in Hd; auto; lia.
+    intros Hp Hc; apply Valid.valid_discrete.
+    - intros value [= <-]; lra.
+    - intros [|d] value Hd [= <-] x x' S _; [lia | now apply answer_pure_dp].
   Qed.
 
   (* No promise is better than the odds: any epsilon that holds has p / (1 - p) <= exp(epsilon). *)
@@ -381,13 +380,4 @@ Proof.
   destruct (dyadic_odds M n c HM1 HM2 He) as (HM & Hp1 & Hp2).
   apply (randomized_response_bool_pure_dp M n m c ltac:(lia) ltac:(lia) Hp1 Hp2
            b b' (fun y => holds (S (Z.b2z y))) I).
-Qed.
-
-(* Identical inputs: the same inequality with exponent 0. *)
-Theorem rr_bool_dp_identical (rr : Z -> Z -> Z) (S : Z -> Prop) count count' N x x' :
-  counter (fun T => S (rr x T)) count -> counter (fun T => S (rr x' T)) count' ->
-  0 <= N -> x = x' -> (IZR (count (2 ^ N)%Z) <= exp 0 * IZR (count' (2 ^ N)%Z))%R.
-Proof.
-  intros Hc Hc' HN ->; destruct (Z_of_nat_complete N HN) as [m ->].
-  rewrite (counter_probability _ count m Hc), (counter_probability _ count' m Hc'), exp_0; lra.
 Qed.

@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bitvec.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvecMemory RrBitvecTape.
+From Vrr Require Contracts RrBitvecMemory RrBitvecTape Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli bitvec_domain counting lanes natural pow2 tape.
+From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 tape.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -51,6 +51,35 @@ pose proof (L_bitvec_groups_enough size Hs).
 apply (RrBitvecTape.flips_nonneg _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec); lia.
 Qed.
 
+(* ---- What the clauses mean ---- *)
+
+(* A map with clause `valid` wherever it has a value makes a valid measurement of the vectors of at most `weight` ones: an observer
+   sees the status, which no input changes, and the report. *)
+Theorem rr_bitvec_valid_meaning {Status} (status : Status) ok fixed num k size weight map : (0 <= k -> 0 <= size ->
+  (forall d_in value, map d_in = Some value -> 0 <= value /\
+    forall d_out, value <= d_out -> P_rr_bitvec_pure_dp fixed num k size weight (Z.of_nat d_in) d_out)%R ->
+  Valid.valid (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight) Valid.discrete
+    (Z.to_nat (64 * (k * L_bitvec_groups size)))
+    (Valid.seen status ok 0 (fun x t => L_rr_bitvec_report fixed num k size x (Tape.integer_of t))) map)%Z.
+Proof.
+intros Hk Hs H; apply Valid.valid_seen; [intros d_in value Hm; apply (H d_in value Hm)|].
+pose proof (L_bitvec_groups_enough size Hs).
+apply (Valid.valid_counts _ _ (L_rr_bitvec_report fixed num k size) (L_rr_bitvec_count_in fixed num k size) (2 ^ size)%Z).
+- intros x T [Hx _] HT; rewrite L_rr_bitvec_report_eq by lia; apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
+- intros x S _; exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
+- intros d_in value x other S Hm [Hx Wx] [Ho Wo] Hd; destruct (H d_in value Hm) as [_ Hp].
+  specialize (Hp value (Rle_refl _) x other S); cbv zeta in Hp; unfold L_bitvec_tapes, L_bitvec_words in Hp.
+  rewrite L_pow2_eq in Hp by nia; rewrite Z2Nat.id by nia; apply Hp; try lia.
+  unfold L_vector_distance; rewrite L_discrete_distance_eq; apply Z.le_trans with (Z.of_nat (Valid.discrete x other)); [|lia].
+  destruct (Valid.discrete_cases x other) as [[-> ->]|[_ ->]].
+  + unfold L_hamming; rewrite Z.lxor_nilpotent; destruct (Z_of_nat_complete size Hs) as [n ->].
+    assert (forall i, L_popcount 0 (Z.of_nat i) = 0%Z) as none.
+    { induction i as [|i IH]; [now apply L_popcount_spec|]; rewrite (proj2 (L_popcount_spec 0%Z (Z.of_nat (Datatypes.S i)))) by lia.
+      rewrite Z.testbit_0_l; replace (Z.of_nat (Datatypes.S i) - 1)%Z with (Z.of_nat i) by lia; cbn [Z.b2z]; lia. }
+    rewrite none; destruct (Valid.discrete_cases 0%Z 0%Z) as [[_ ->]|[far _]]; [lia | now destruct far].
+  + destruct (Valid.discrete_cases (L_hamming x other size) 0%Z) as [[_ ->]|[_ ->]]; lia.
+Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma rr_bitvec_has_law : Statements.rr_bitvec_has_law.statement.
@@ -82,7 +111,7 @@ Qed.
 
 Lemma rr_bitvec_is_private : Statements.rr_bitvec_is_private.statement.
 Proof.
-intros fixed num k size weight epsilon; cbv zeta; intros Hs Hk Hn Hw HN He x other S; cbv zeta; intros Ho Hx Wo Wx.
+intros fixed num k size weight d_in d_out; cbv zeta; intros Hs Hk Hn Hw HN He x other S; cbv zeta; intros.
 pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words; rewrite !L_pow2_eq in * by nia.
 replace (2 ^ k + -(1) * num)%Z with (2 ^ k - num)%Z in He by lia; rewrite L_bitvec_distance_eq in He.
 apply (RrBitvecTape.report_private _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
@@ -91,6 +120,22 @@ apply (RrBitvecTape.report_private _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_s
 - intros; apply L_rr_bitvec_report_eq; lia.
 - exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
 - exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S)).
+Qed.
+
+Lemma rr_bitvec_identical : Statements.rr_bitvec_identical.statement.
+Proof.
+intros fixed num k size weight d_out; cbv zeta; intros.
+assert (P_rr_bitvec_ratio fixed num k size) as ratio by (apply rr_bitvec_has_ratio; lia).
+intros x other S; cbv zeta; intros; specialize (ratio x other S ltac:(lia) ltac:(lia)); cbv zeta in ratio.
+assert (L_hamming x other size = 0%Z) as same.
+{ unfold L_vector_distance in *; rewrite L_discrete_distance_eq in *.
+  destruct (Valid.discrete_cases (L_hamming x other size) 0%Z) as [[E _]|[_ E]]; [exact E | lia]. }
+rewrite same, !(proj1 (L_power_def _ 0)) in ratio by lia.
+apply Rle_trans with (IZR (L_rr_bitvec_count_in fixed num k size other S (L_bitvec_tapes k size))); [apply IZR_le; lia|].
+pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words; rewrite L_pow2_eq by nia.
+replace (64 * (k * L_bitvec_groups size))%Z with (Z.of_nat (Z.to_nat (64 * (k * L_bitvec_groups size)))) by nia.
+apply (Valid.identical_counts _ _ _ d_out
+  (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S))); auto.
 Qed.
 
 Lemma rr_bitvec_is_reached : Statements.rr_bitvec_is_reached.statement.
