@@ -12,16 +12,23 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
 
 vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t max_values, double epsilon,
                                    bool constant_time) {
-    double f;
+    double found;
     vrr_bitvec_domain d = {domain_size, max_values > 0, max_values};
-    vrr_status status = vrr_calibrate_bitvec(epsilon, d, &f);
-    /* there is an f, or it is 0: then m becomes zero */
-    (void)vrr_make_rappor(m, domain_size, max_values, f, constant_time);
-    //@ assert exact: status == VRR_OK ==> share(m->report.flip_num, m->report.log2den) == f / 2;
-    //@ assert f: status == VRR_OK ==> rappor_f(m) == f;
-    /*@ assert odds: status == VRR_OK ==>
+    vrr_status status = vrr_calibrate_bitvec(epsilon, d, &found);
+    double f = found; /* 0 if there is none, and then m becomes zero */
+    //@ assert range: status == VRR_OK ==> 0 < f <= 1;
+    //@ assert spent: status == VRR_OK ==> keeps_log(f, bitvec_distance(domain_size, max_values)) <= epsilon;
+    vrr_status made = vrr_make_rappor(m, domain_size, max_values, f, constant_time);
+    //@ assert both: status == VRR_OK <==> made == VRR_OK;
+    //@ assert half: made == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);
+    //@ assert exact: made == VRR_OK ==> share(m->report.flip_num, m->report.log2den) == f / 2;
+    //@ assert f: made == VRR_OK ==> rappor_f(m) == f;
+    //@ assert some: made == VRR_OK ==> 0 < m->report.flip_num;
+    /*@ assert odds: made == VRR_OK ==>
                        (2 - f) / f == (real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num; */
-    return status;
+    /*@ assert sound: made == VRR_OK ==> bitvec_distance(domain_size, max_values) *
+                        \log((real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num) <= epsilon; */
+    return status != VRR_OK ? status : made;
 }
 
 vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out) {
@@ -49,9 +56,12 @@ static uint64_t values_word(const uint64_t *values, uint32_t n, uint64_t g) {
         loop variant n - i;
     */
     for (uint32_t i = 0; i < n; i++) {
-        uint64_t bit = UINT64_C(1) << (values[i] % 64);
-        //@ assert bit: bit == pow2(values[i] % 64);
-        word |= vrr_choose(values[i] / 64 == g, bit, 0);
+        uint64_t one = UINT64_C(1) << (values[i] % 64);
+        //@ assert one: one == pow2(values[i] % 64);
+        uint64_t bit = vrr_choose(values[i] / 64 == g, one, 0);
+        //@ assert bit: bit == (values[i] / 64 == g ? pow2(values[i] % 64) : 0);
+        word |= bit;
+        //@ assert next: word == (values_word(values, i, g) | (values[i] / 64 == g ? pow2(values[i] % 64) : 0));
     }
     return word;
 }
@@ -129,6 +139,8 @@ static vrr_status report_values(vrr_dyadic flip, bool constant_time, const vrr_e
                                 uint32_t n, uint64_t *out, size_t size) {
     vrr_status status = flip_values(flip, constant_time, e, values, n, out, size, vrr_lane_words(size));
     //@ assert last: size % 64 != 0 ==> size < 64 * bitvec_groups(size) && bitvec_groups(size) - 1 == size / 64;
+    //@ assert rest: size - 64 * (size / 64) == size % 64;
+    //@ assert tail: status == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size - 64 * (size / 64));
     return status;
 }
 
@@ -141,9 +153,9 @@ vrr_status vrr_rappor_invoke_values(const vrr_rappor *m, const vrr_entropy *e, c
                                           m->report.max_weight, m->report.epsilon); */
     vrr_status status =
         report_values(flip, m->report.constant_time, e, values, m->report.max_weight, out, m->report.size);
-    /*@ assert unchanged: m->report.flip_num == flip.num && m->report.log2den == flip.log2den &&
-                          m->report.size == \at(m->report.size, Pre) &&
-                          m->report.constant_time == \at(m->report.constant_time, Pre) &&
+    //@ assert flip: m->report.flip_num == flip.num;
+    //@ assert size: m->report.size == \at(m->report.size, Pre);
+    /*@ assert unchanged: m->report.log2den == flip.log2den && m->report.constant_time == \at(m->report.constant_time, Pre) &&
                           m->report.max_weight == \at(m->report.max_weight, Pre) &&
                           m->report.epsilon == \at(m->report.epsilon, Pre); */
     return status;
