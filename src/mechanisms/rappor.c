@@ -23,11 +23,6 @@ vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t m
     //@ assert half: made == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);
     //@ assert exact: made == VRR_OK ==> share(m->report.flip_num, m->report.log2den) == f / 2;
     //@ assert f: made == VRR_OK ==> rappor_f(m) == f;
-    //@ assert some: made == VRR_OK ==> 0 < m->report.flip_num;
-    /*@ assert odds: made == VRR_OK ==>
-                       (2 - f) / f == (real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num; */
-    /*@ assert sound: made == VRR_OK ==> bitvec_distance(domain_size, max_values) *
-                        \log((real)(pow2(m->report.log2den) - m->report.flip_num) / m->report.flip_num) <= epsilon; */
     return status != VRR_OK ? status : made;
 }
 

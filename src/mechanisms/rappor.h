@@ -78,7 +78,7 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     ensures codes:     \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT ||
                          \result == VRR_ERR_ARGUMENT;
     ensures domain:    \result == VRR_OK ==> m->report.size == domain_size && m->report.max_weight == max_values;
-    ensures sound:     \result == VRR_OK ==> rr_bitvec_within(&m->report, epsilon);
+    ensures sound:     \result == VRR_OK ==> keeps_log(rappor_f(m), bitvec_distance(domain_size, max_values)) <= epsilon;
     ensures best:      \result == VRR_OK ==> flips_best(rappor_f(m), bitvec_distance(domain_size, max_values), epsilon);
     ensures close:     \result == VRR_OK ==>
                          no_double_between(keeps_log(rappor_f(m), bitvec_distance(domain_size, max_values)) * (1 + 0x1p-74),
