@@ -1,12 +1,16 @@
+#!/usr/bin/env python3
 """The record of what was proved for a machine besides Frama-C's default: proofs/pinned/x86_32.json, a line for every unit.
 
-A line says how many goals and smoke tests a unit had, which goals had one witness, and a hash of these and of all that WP and the
-solvers read of the unit: `make prove` says which lines are about the present sources, and which are not. The scripts that ask are not
-in the hash, nor are proofs/hints: who was asked first says nothing about a proof that was found.
+  proofs/machines.py     says which lines are about the present sources; exit status 1 unless that is every unit
+
+`proofs/prove.py --machdep x86_32` writes it. A line says how many goals and smoke tests a unit had, which goals had one witness, and has a
+hash of these and of all that WP and the solvers read of the unit. The scripts that ask are not in the hash, nor are proofs/hints: who
+was asked first says nothing about a proof that was found.
 """
 
 import functools
 import json
+import sys
 
 import changed
 import toolbox
@@ -14,7 +18,7 @@ import tree
 import trust
 
 OTHER = toolbox.MACHINES[1]
-PLUGINS = {False: ["plugin/goals.ml", "narrow"], True: ["plugin/lemmas.ml", "wp_symbols.drv"]}
+READERS = {False: ["plugin/goals.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
 TOOLS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 
 
@@ -28,10 +32,11 @@ def versions():
 
 
 def key(unit, machine=OTHER):
-    """Of all that WP and the solvers read of a unit; lemmas are compared with those of the first machine, which Coq proves."""
+    """Of all that WP and the solvers read of a unit. Lemmas that WP prints as for the first machine are those that Coq proves there; the
+    others are proved again, so that Coq's files count, too."""
     lemmas = unit == changed.LEMMAS
     stamps = [tree.stamp(toolbox.lemma_unit() if lemmas else unit, toolbox.ROOT, name) for name in (machine, *toolbox.MACHINES[:lemmas])]
-    return changed.digest(*toolbox.frama_c(machine), *stamps, changed.text_of(*PLUGINS[lemmas]), *versions(), *trust.listed("contract"))
+    return changed.digest(*toolbox.frama_c(machine), *stamps, changed.text_of(*READERS[lemmas]), *versions(), *trust.listed("contract"))
 
 
 def keys(machine=OTHER):
@@ -61,17 +66,17 @@ def stale(present, machine=OTHER):
     return [unit for unit in present if not holds(known.get(unit), present[unit])]
 
 
-def state(machine=OTHER):
-    """One line about the record, for the summary of a proof run."""
+def summary(machine=OTHER):
+    """What the record is worth today, for the summary of a proof run; `says` is one line about it."""
     known, present = recorded(machine), keys(machine)
-    old = stale(present, machine)
-    never = [unit for unit in old if unit not in known]
-    lines = [known[unit] for unit in present if unit not in old]
-    about = "these sources" if not old else ", ".join(
-        ["these sources"] * bool(lines) + [f"older sources: {' '.join(unit for unit in old if unit in known)}"] * (len(old) > len(never))
-        + [f"never: {' '.join(never) if lines else 'everything'}"] * bool(never))
-    return (f"{machine} on record: {len(lines)} of {len(present)} units proved, {sum(line['goals'] for line in lines)} goals, "
-            f"about {about}")
+    late = stale(present, machine)
+    older, never = [unit for unit in late if unit in known], [unit for unit in late if unit not in known]
+    proved = [known[unit] for unit in present if unit not in late]
+    about = "about these sources"
+    if late:
+        about = "; ".join([f"about older sources: {' '.join(older)}"] * bool(older) + [f"never: {' '.join(never)}"] * bool(never))
+    found = {"units": len(present), "proved": len(proved), "goals": sum(line["goals"] for line in proved), "older": older, "never": never}
+    return found | {"says": f"{machine}: {found['proved']} of {found['units']} units on record as proved, {found['goals']} goals, {about}"}
 
 
 def forget(units, machine):
@@ -86,3 +91,9 @@ def add(unit, present, line, machine):
 
 def write(lines, machine):
     record(machine).write_text("{\n" + ",\n".join(f"{json.dumps(unit)}: {json.dumps(lines[unit])}" for unit in sorted(lines)) + "\n}\n")
+
+
+if __name__ == "__main__":
+    worth = summary()
+    print(worth["says"])
+    sys.exit(1 if worth["older"] or worth["never"] else 0)

@@ -250,7 +250,7 @@ def prove_one(name, options):
     for file in trust.proved_files():
         if any(function == name for function, _, _ in toolbox.functions((toolbox.SRC / f"{file}.c").read_text())):
             progress.expect([f"src/{file}.c"], [name])
-            run = wp(f"src/{file}.c", [name], options.cached, options.seconds)
+            run = wp(f"src/{file}.c", [name], options.cached, options.seconds, cpu=options.cpu)
             say(f"{name}: {told(run)}")
             explain(run)
             if options.learn:
@@ -278,7 +278,7 @@ def learn(run, whole):
 def prove_file(file, options):
     source = f"src/{file}.c"
     began = time.monotonic()
-    run = wp(source, (), options.cached, options.seconds)
+    run = wp(source, (), options.cached, options.seconds, cpu=options.cpu)
     say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
     if run.problems(trust.alone()):
         explain(run)
@@ -382,31 +382,39 @@ def prove_for_machine(options):
     problems = [f"tools: {text}" for text in toolbox.tool_versions()[1]]
     problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
     problems += gates.check()[0]
-    sound = not problems
+    sound, lock = not problems, threading.Lock()
 
     def done(run):
-        if options.pin:
-            pin_here(run)
-        wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
-        problems.extend(wrong)
-        if sound and not wrong and not run.cached:
-            machines.add(run.source, keys[run.source], {"goals": len(run.entries), "smoke tests": len(run.smoke),
-                                                        "one witness": run.alone}, machine)
+        with lock:
+            if options.pin:
+                pin_here(run)
+            wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
+            problems.extend(wrong)
+            if not wrong and not run.cached:
+                machines.add(run.source, keys[run.source], {"goals": len(run.entries), "smoke tests": len(run.smoke),
+                                                            "one witness": run.alone}, machine)
 
-    if sound and changed.LEMMAS in todo:
+    def prove_lemmas():
         number, differ = printed.differences(machine)
-        say(f"lemmas: {number - len(differ)} of {number} are, word for word, those of {toolbox.MACHINES[0]}, which Coq proves")
-        problems += [f"lemma {name} is another text for {machine}, and nobody proves it" for name in differ]
-        if not differ:
-            machines.add(changed.LEMMAS, keys[changed.LEMMAS], {"goals": number}, machine)
-    runs = prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options, done) if sound else []
+        say(f"lemmas: {number - len(differ)} of {number} are, word for word, those of {toolbox.MACHINES[0]}; for Coq: {' '.join(differ)}")
+        wrong = coq_problems([], lemma_runner.prove_lemmas(differ, lambda *_: None) if differ else [])
+        with lock:
+            problems.extend(wrong)
+            if not wrong:
+                machines.add(changed.LEMMAS, keys[changed.LEMMAS], {"goals": number, "proved again": differ}, machine)
+
+    with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
+        lemmas = beside.submit(prove_lemmas) if sound and changed.LEMMAS in todo else None
+        runs = prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options, done) if sound else []
+        if lemmas:
+            lemmas.result()
     for run in runs if options.learn else []:
         learn(run, whole=True)
     for problem in problems:
         say(f"PROBLEM: {problem}")
     say(f"{sum(run.proved for run in runs)} of {sum(len(run.entries) for run in runs)} goals proved for {machine}"
         f"{', with cached answers: nothing is recorded of these' if any(run.cached for run in runs) else ''}")
-    say(machines.state(machine))
+    say(machines.summary(machine)["says"])
     return not problems
 
 
@@ -483,14 +491,14 @@ def prove_all(options):
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
-                   machines=machines.state(),
+                   **{machines.OTHER: machines.summary()},
                    problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     changed.record({unit: key for unit, key in proved.items()
                     if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
     say(coqchk.state())
-    say(machines.state())
+    say(summary[machines.OTHER]["says"])
     for problem in problems:
         say(f"PROBLEM: {problem}")
     counted = summary["witnesses"]
@@ -513,6 +521,8 @@ def main():
     parser.add_argument("--machdep", default=toolbox.MACHINE)
     options = parser.parse_args()
     toolbox.use_machine(options.machdep)
+    # a machine besides the first is proved beside other work: solvers' own seconds count, and there is time to wait for them
+    options.cpu, options.seconds = (options.seconds, 10 * options.seconds) if options.machdep != toolbox.MACHINES[0] else (None, options.seconds)
     prepare()
     if options.function:
         return prove_one(options.function, options)
