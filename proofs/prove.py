@@ -377,8 +377,8 @@ def prove_for_machine(options):
         if file not in named:
             toolbox.fail(f"no proved source is called {file}")
     todo = [named[file] for file in options.file] if options.file else machines.stale(keys, machine) if options.changed else list(keys)
-    say(f"{machine}, to prove: {', '.join(todo) or 'nothing'}")
     machines.forget(todo, machine)
+    say(f"{machine}, to prove: {', '.join(todo) or 'nothing'}")
     problems = [f"tools: {text}" for text in toolbox.tool_versions()[1]]
     problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
     problems += gates.check()[0]
