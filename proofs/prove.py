@@ -290,16 +290,18 @@ def prove_file(file, options):
     return run
 
 
-def prove_files(files, options, done=lambda run: None):
-    """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
+def prove_files(files, options, done=None):
+    """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file. With
+    done(run), which keeps each of them, the short ones first."""
     def prove(file):
         run = prove_file(file, options)
-        done(run)
+        if done:
+            done(run)
         return run
 
     toolbox.plugin("goals")
     progress.expect([f"src/{file}.c" for file in files])
-    order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
+    order = sorted(files, key=lambda file: (toolbox.SRC / f"{file}.c").stat().st_size, reverse=not done)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         return list(pool.map(prove, order))
 

@@ -81,13 +81,14 @@ def told(source):
 
 
 def why3_config(source, cpu=None):
-    """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor."""
+    """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor for a
+    goal. The search for contradictions ends with its steps, and has less time than that."""
     text = ""
     for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
         _, version, driver, _, step_line = WAYS[way_of(hint)][0]
         steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
         text += prover(name, version, driver, command(hint), steps)
-    return text if cpu is None else re.sub(r'^(command|command_steps) = "', rf'\1 = "prlimit --cpu={cpu} ', text, flags=re.M)
+    return text if cpu is None else re.sub(r'^command = "', f'command = "prlimit --cpu={cpu} ', text, flags=re.M)
 
 
 def confirmed(answers):
