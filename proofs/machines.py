@@ -72,11 +72,10 @@ def summary(machine=OTHER):
     late = stale(present, machine)
     older, never = [unit for unit in late if unit in known], [unit for unit in late if unit not in known]
     proved = [known[unit] for unit in present if unit not in late]
-    about = "about these sources"
-    if late:
-        about = "; ".join([f"about older sources: {' '.join(older)}"] * bool(older) + [f"never: {' '.join(never)}"] * bool(never))
     found = {"units": len(present), "proved": len(proved), "goals": sum(line["goals"] for line in proved), "older": older, "never": never}
-    return found | {"says": f"{machine}: {found['proved']} of {found['units']} units on record as proved, {found['goals']} goals, {about}"}
+    others = [f"; {when}: {' '.join(units)}" for when, units in (("with older sources", older), ("never", never)) if units]
+    return found | {"says": f"{machine}: {found['proved']} of {found['units']} units on record as proved with these sources, "
+                            f"{found['goals']} goals{''.join(others)}"}
 
 
 def forget(units, machine):

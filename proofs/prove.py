@@ -372,7 +372,7 @@ def prove_changed(options):
 
 
 def prove_for_machine(options):
-    """Sources, and that the lemmas are those that Coq proves, for another machine than the first. Each is recorded when it is proved."""
+    """Sources and lemmas for another machine than the first. Each is recorded when it is proved."""
     machine, keys = toolbox.MACHINE, machines.keys(toolbox.MACHINE)
     named = {pathlib.PurePath(unit).stem: unit for unit in keys} | {unit: unit for unit in keys}
     for file in options.file or []:
@@ -524,7 +524,8 @@ def main():
     options = parser.parse_args()
     toolbox.use_machine(options.machdep)
     # a machine besides the first is proved beside other work: solvers' own seconds count, and there is time to wait for them
-    options.cpu, options.seconds = (options.seconds, 10 * options.seconds) if options.machdep != toolbox.MACHINES[0] else (None, options.seconds)
+    options.cpu = None if options.machdep == toolbox.MACHINES[0] else options.seconds
+    options.seconds *= 10 if options.cpu else 1
     prepare()
     if options.function:
         return prove_one(options.function, options)
