@@ -18,6 +18,7 @@ def read(folder):
     proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
               "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
     proof["claims"] = found.get("cbmc", {}).get("claims", 0)
+    proof["x86_32"] = {"units": 0, "proved": 0, "goals": 0, "older": [], "never": []} | found.get("x86_32", {})
     proof["open"] = proof["goals"] - proof["proved"]
     if found:
         reasons += doubts(proof, found.get("verdict"))
