@@ -18,7 +18,7 @@ import tree
 import trust
 
 OTHER = toolbox.MACHINES[1]
-READERS = {False: ["plugin/goals.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
+READERS = {False: ["plugin/goals.ml", "plugin/near.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
 TOOLS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 
 
