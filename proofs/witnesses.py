@@ -27,8 +27,8 @@ CVC5_FLOATS = (*CVC5[:2], "cvc4_15", *CVC5[3:])
 CVC4 = ("CVC5", "1.8", "cvc4_17", "cvc4 --tlimit=%t000 --lang=smt2 %f", None)
 HOUSES = ("Alt-Ergo", "CVC5", "Z3")
 
-# name -> (solver, how deep the hypotheses go, None for all of them): see proofs/plugin/near.ml. Those of TOLD are asked about the
-# hypotheses that a hint names, "Z3-told:Q_a,Q_b": see proofs/narrow.
+# name -> (solver, how deep the hypotheses go, None for all of them): see NEAR. Those of TOLD are asked about the
+# hypotheses that a hint names, "Z3-told:Q_a,Q_b".
 WAYS = {
     "Alt-Ergo": (ALT_ERGO, None), "Alt-Ergo-near": (ALT_ERGO, 1), "Alt-Ergo-nearest": (ALT_ERGO, 0),
     "CVC5": (CVC5, None), "CVC5-near": (CVC5, 1), "CVC5-nearest": (CVC5, 0), "CVC5-triggers": (CVC5_TRIGGERS, 1),
@@ -37,7 +37,9 @@ WAYS = {
     "Z3-told": (Z3, "told"), "Z3-matching-told": (Z3_MATCHING, "told"), "CVC5-told": (CVC5, "told"), "Alt-Ergo-told": (ALT_ERGO, "told"),
 }
 TOLD = [way for way, (_, depth) in WAYS.items() if depth == "told"]
-NEAR = [way for way, (_, depth) in WAYS.items() if depth in (0, 1)]
+# Alt-Ergo's questions are made smaller before Why3 works on them (plugin/near.ml), those of the others when they are printed
+# (proofs/narrow): printed definitions differ, and cvc5 and Z3 know the answers that proofs/hints has from these
+NEAR = [way for way, (solver, depth) in WAYS.items() if solver is ALT_ERGO and depth in (0, 1)]
 FIRST = ["Alt-Ergo-near", "CVC5-near"]
 ROUNDS = [FIRST, ["Alt-Ergo", "CVC5-nearest", "Z3-matching", "Z3-nearest"]]
 LAST = ["CVC4", "Z3"]  # asked about what nobody confirmed
@@ -70,9 +72,7 @@ def drivers():
     shutil.rmtree(part, ignore_errors=True)
     shutil.copytree(toolbox.WHY3_DRIVERS, part)
     for (_, _, name, _, _), depth in [WAYS[way] for way in NEAR]:
-        # definitions are told as equations in every question, not only where a symbol of many types makes Why3 do so
-        first = f'transformation "vrr_near_{depth}"\n' + ("" if name.startswith("alt_ergo") else 'transformation "eliminate_definition"\n')
-        (part / f"{name}_near_{depth}.drv").write_text(first + (part / f"{name}.drv").read_text())
+        (part / f"{name}_near_{depth}.drv").write_text(f'transformation "vrr_near_{depth}"\n' + (part / f"{name}.drv").read_text())
     shutil.rmtree(folder, ignore_errors=True)
     part.replace(folder)
     return folder
@@ -90,7 +90,7 @@ def command(hint, steps=False, printed=False):
     program, _, rest = (step_line if steps else line).partition(" ")
     path = shutil.which(program) or toolbox.fail(f"{name} is not installed; run ci/setup")
     what = f"told:{names}" if depth == "told" else depth
-    narrow = depth is not None and (printed or way in TOLD)
+    narrow = depth is not None and (printed or way not in NEAR)
     return f"{sys.executable} -I -S {NARROW} {what} %f {path} {rest}" if narrow else f"{path} {rest}"
 
 
