@@ -31,18 +31,32 @@ $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
-# NAME-compiler-level for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code.
+# NAME-compiler-way for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code. A way is a level, lto for
+# a linker that sees all units, m32O2 and the like for a machine of 32 bits. Programs of 32 bits are static: memcheck knows no other there.
 CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
-CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(foreach compiler,gcc clang, \
-                   $(foreach level,O0 O2 O3,$(program)-$(compiler)-$(level))))
-CONSTANT_TIME_LIBRARY := $(filter-out src/sources/entropy_openssl.c,$(SOURCES))
-# The numbers drawn are marked as secrets where they are drawn.
-$(filter $(BUILD)/tests/constant_time/rr_categorical-%,$(CONSTANT_TIME)): LDFLAGS += -Wl,--wrap=vrr_uniform_fill
+CONSTANT_TIME_LEVELS := O0 O1 O2 O3 Os
+CONSTANT_TIME_WAYS := $(foreach compiler,gcc clang,$(foreach way,$(CONSTANT_TIME_LEVELS) lto $(CONSTANT_TIME_LEVELS:%=m32%),$(compiler)-$(way)))
+CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(CONSTANT_TIME_WAYS:%=$(program)-%))
+# what these programs call
+CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c %/calibrate.c,$(filter src/foundations/% src/sampling/% src/mechanisms/% \
+                           src/sources/%,$(SOURCES))) $(addprefix src/,arithmetic/dyadic.c arithmetic/ln.c arithmetic/wide.c privacy/epsilon.c)
+way_compiler = $(word 1,$(subst -, ,$(1)))
+way_options  = $(patsubst lto,-O2 -flto,$(patsubst m32O%,-m32 -static -O%,$(patsubst O%,-O%,$(word 2,$(subst -, ,$(1))))))
+way_compile  = $(call way_compiler,$(1)) -std=c11 $(WARNINGS) -gdwarf-4 $(call way_options,$(1))
 
-$(CONSTANT_TIME): $(CONSTANT_TIME_PROGRAMS) $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
+# The numbers drawn are marked as secrets where they are drawn (--wrap), so the linker must see that call, whatever else it sees through.
+$(CONSTANT_TIME_WAYS:%=$(BUILD)/tests/constant_time/library-%/made): $(BUILD)/tests/constant_time/library-%/made: \
+    $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
 	@mkdir -p $(@D)
-	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) $(LDFLAGS) -pthread \
-	  tests/constant_time/$(word 1,$(subst -, ,$(@F))).c $(CONSTANT_TIME_LIBRARY) -o $@
+	cd $(@D) && $(call way_compile,$*) -c $(abspath $(filter-out %/uniform.c,$(CONSTANT_TIME_LIBRARY)))
+	cd $(@D) && $(call way_compile,$*) -fno-lto -c $(abspath src/sampling/uniform.c)
+	@touch $@
+
+define constant_time_program
+$$(BUILD)/tests/constant_time/$(1)-$(2): tests/constant_time/$(1).c $$(BUILD)/tests/constant_time/library-$(2)/made
+	$(call way_compile,$(2)) $(if $(filter rr_categorical,$(1)),-Wl$$(comma)--wrap=vrr_uniform_fill) -pthread $$< $$(<D:tests/%=$$(BUILD)/tests/%)/library-$(2)/*.o -o $$@
+endef
+$(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/constant_time/%.c=%),$(foreach way,$(CONSTANT_TIME_WAYS),$(eval $(call constant_time_program,$(program),$(way)))))
 
 BENCHES := $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/bench/*.c)))
 $(BUILD)/tests/bench/%: ORACLE = -lm

@@ -2,6 +2,7 @@
 
 #include "../sampling/bernoulli.h"
 #include "bitvec_check.h"
+#include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
 #include "../foundations/lanes.h"
 
@@ -55,14 +56,15 @@ static uint64_t weight(const uint64_t *arg, size_t size) {
         loop variant last - g;
     */
     for (size_t g = 0; g < last; g++) sum += ones(arg[g], 64);
-    return sum + ones(arg[last], size - 64 * last);
+    sum += ones(arg[last], size - 64 * last);
+    return sum;
 }
 
 vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member) {
     *member = false;
     vrr_status status = vrr_bitvec_check(d);
     if (status != VRR_OK) return status;
-    *member = weight(arg, d.size) <= d.max_weight;
+    *member = 1 - vrr_less(d.max_weight, weight(arg, d.size));
     return VRR_OK;
 }
 

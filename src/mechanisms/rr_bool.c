@@ -47,12 +47,16 @@ static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bo
     uint64_t word[1];
     *out = false;
     vrr_status status = vrr_entropy_draw(e, word, 1);
-    if (status != VRR_OK) return status;
+    if (status != VRR_OK) {
+        //@ assert wiped_failure: word[0] == 0;
+        return status;
+    }
     //@ assert tape: tape_of(&word[0], 1) == tape(REEL(e), LEFT(e), 1);
     bool sample = vrr_bernoulli_trial(keep, word);
     vrr_wipe_words(word, 1);
-    //@ assert wiped: word[0] == 0;
     *out = !(arg ^ sample);
+    VRR_WIPE(sample);
+    //@ assert wiped: word[0] == 0 && sample == 0;
     return VRR_OK;
 }
 

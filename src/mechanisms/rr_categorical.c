@@ -51,8 +51,11 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out) {
     ensures stranger: !is_category(t, index) ==> \result == any;
 */
 static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, uint64_t any) {
-    uint64_t lie = other + (other >= index);
-    return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
+    uint64_t lie = other + (1 - vrr_less(other, index));
+    uint64_t answer = vrr_choose(vrr_less(index, t), vrr_choose(keep, index, lie), any);
+    VRR_WIPE(lie);
+    //@ assert wiped: lie == 0;
+    return answer;
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
@@ -117,6 +120,8 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
         /*@ assert answer: answer == rr_drawn(REEL(e), keep.num, keep.log2den, t, \at(indices[\at(i, Here)], Pre),
                                               LEFT(e), count, i); */
         out[i] = answer;
+        VRR_WIPE(honest);
+        //@ assert wiped: honest == 0;
     }
     return VRR_OK;
 }

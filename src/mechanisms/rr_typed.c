@@ -1,5 +1,7 @@
 #include "rr_typed.h"
 
+#include "../foundations/wipe.h"
+
 vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
                                int64_t *out) {
     if (m->log2den == 0 || c->values == NULL || c->count != m->num_categories) {
@@ -11,6 +13,8 @@ vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const v
     vrr_status status = vrr_rr_invoke(m, e, index, &answer);
     //@ assert unchanged: m->keep_num == \at(m->keep_num, Pre) && m->num_categories == \at(m->num_categories, Pre);
     *out = status == VRR_OK ? c->values[answer] : 0;
+    VRR_WIPE(index);
+    //@ assert wiped: index == 0;
     return status;
 }
 
@@ -22,5 +26,8 @@ vrr_status vrr_rr_invoke_string(const vrr_rr *m, const vrr_categories *c, const 
     }
     uint64_t index = vrr_categories_index_string(c, text, length, capacity);
     //@ assert index: is_string_index(c->bytes, c->ends, c->count, text, length, capacity, index);
-    return vrr_rr_invoke(m, e, index, out);
+    vrr_status status = vrr_rr_invoke(m, e, index, out);
+    VRR_WIPE(index);
+    //@ assert wiped: index == 0;
+    return status;
 }
