@@ -15,6 +15,8 @@ typedef enum {
     F,
     SIZE,
     MAX_WEIGHT,
+    DOMAIN,
+    LIST_LENGTH,
     EPSILON,
     ALPHA,
     REPORTS,
@@ -65,6 +67,7 @@ int make_categorical(const options *given, vrr_rr *m, double *prob);
 int make_categorical_of(const options *given, uint64_t categories, vrr_rr *m, double *prob);
 int make_bitvec(const options *given, bool needs_weight, vrr_rr_bitvec *m, double *f);
 int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *f);
+int make_rappor_epsilon(const options *given, vrr_rappor *m);
 
 /* Decimal or hexadecimal, to the nearest double. */
 bool parse_number(const char *text, double *value);

@@ -16,6 +16,8 @@ static const option_help option_helps[OPTIONS] = {
     [F] = {"F", "each bit is flipped with probability F/2, 0 < F <= 1; for debias F < 1"},
     [SIZE] = {"N", "bits of a vector, 1 <= N <= 2^40"},
     [MAX_WEIGHT] = {"M", "vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others"},
+    [DOMAIN] = {"D", "lines are values, 0 to D-1, 1 <= D <= 2^40: D is the number of bits of a report"},
+    [LIST_LENGTH] = {"K", "lines have up to K values, separated by commas, 1 <= K <= D and K < 2^32; 1 if not given"},
     [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E; for account: show the exact delta for it"},
     [ALPHA] = {"A", "also print a half width: all counts lie within it of their estimates, but for a\n"
                     "probability of at most A, 0 < A < 1; for account: also the Renyi divergence of order A, 1 < A"},
@@ -46,11 +48,15 @@ static const command_help command_helps[] = {
      "category chosen uniformly at random, so that membership is private, too.\n"
      "bitvec, rappor: lines are N characters 0 and 1, the leftmost bit 0, or 0x and N/4 hexadecimal digits, each for\n"
      "four such characters; bits beyond N in the last one are 0. Reports are N characters 0 and 1.\n"
+     "rappor with --domain: lines are values, 0 to D-1, up to K of them with commas between them. A value that occurs\n"
+     "twice counts once. Reports are D characters 0 and 1, with the least noise for E; how many values a line has is\n"
+     "private, too.\n"
      "A line that is none of these gets a message on standard error and no answer, and the exit status is 1.\n",
      "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
      "  vrr randomize categorical --categories 10 --prob 0.5 < digits.txt > released.txt\n"
      "  vrr randomize categorical --categories-from colours.txt --prob 0.5 < answers.txt > released.txt\n"
-     "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"},
+     "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
+     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"},
     {"debias", "unbiased counts from the reports on standard input",
      "All lines have the length of the first; they are written as for randomize. The output is a line `# ...` with "
      "the\n"

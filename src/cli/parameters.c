@@ -9,6 +9,9 @@
 static const char size_range[] = "1 <= N <= 2^40";
 static const char weight_range[] = "0 <= M <= N and M < 2^32";
 static const char f_range[] = "0 < F <= 1";
+static const char domain_range[] = "1 <= D <= 2^40";
+static const char values_range[] = "1 <= K <= D and K < 2^32";
+static const char epsilon_range[] = "0 <= E, finite";
 
 bool parse_number(const char *text, double *value) {
     char *end;
@@ -142,4 +145,22 @@ int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *
     int status = read_bitvec(given, needs_weight, &d, f);
     if (status != EXIT_GOOD) return status;
     return bitvec_made(given, vrr_make_rappor(m, d.size, d.max_weight, *f, given->constant_time), *f);
+}
+
+/* Values: K is 1 where it is not given. */
+int make_rappor_epsilon(const options *given, vrr_rappor *m) {
+    uint64_t domain, values = 1;
+    double epsilon;
+    int status = read_whole(given, DOMAIN, domain_range, &domain);
+    if (status == EXIT_GOOD && given->text[LIST_LENGTH] != NULL)
+        status = read_whole(given, LIST_LENGTH, values_range, &values);
+    if (status == EXIT_GOOD) status = read_number(given, EPSILON, epsilon_range, &epsilon);
+    if (status != EXIT_GOOD) return status;
+    if (domain > SIZE_MAX) return whole_out_of_range(given, DOMAIN, domain_range);
+    if (values > UINT32_MAX) return whole_out_of_range(given, LIST_LENGTH, values_range);
+    vrr_status made = vrr_make_rappor_epsilon(m, (size_t)domain, (uint32_t)values, epsilon, given->constant_time);
+    if (made == VRR_OK) return EXIT_GOOD;
+    if (made == VRR_ERR_SIZE) return whole_out_of_range(given, DOMAIN, domain_range);
+    if (made == VRR_ERR_WEIGHT) return whole_out_of_range(given, LIST_LENGTH, values_range);
+    return number_out_of_range(given, EPSILON, epsilon_range, epsilon);
 }

@@ -213,11 +213,10 @@ static bool is_member(vectors *v, uint64_t number) {
     return false;
 }
 
-static bool put_report(vectors *v) {
-    output *o = &v->all.out;
-    if (!make_room(o, (uint64_t)v->m->size + 1)) return false;
-    for (size_t j = 0; j < v->m->size; j++)
-        if (!put_bytes(o, (v->report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
+static bool put_report(output *o, const uint64_t *report, size_t size) {
+    if (!make_room(o, (uint64_t)size + 1)) return false;
+    for (size_t j = 0; j < size; j++)
+        if (!put_bytes(o, (report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
     return put_bytes(o, "\n", 1);
 }
 
@@ -227,7 +226,7 @@ static bool vector_end(void *ctx, uint64_t number) {
     next_bit_line(&v->line);
     if (!good) return true;
     vrr_status status = vrr_rr_bitvec_invoke(v->m, &v->all.entropy, v->line.words, v->report);
-    return status == VRR_OK ? put_report(v) : entropy_failed(number, status);
+    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->size) : entropy_failed(number, status);
 }
 
 static bool vector_pause(void *ctx) {
@@ -259,9 +258,106 @@ int randomize_bitvec(const options *given) {
     return status == EXIT_GOOD ? randomize_vectors(given, &m) : status;
 }
 
+/* ---- values ---- */
+
+typedef struct {
+    answers all;
+    const vrr_rappor *m;
+    uint64_t *values; /* max_weight of them */
+    uint32_t count;   /* how many this line has so far */
+    uint64_t value;   /* the one that is being read; it stays where it is from the domain's size on */
+    bool digits, bad; /* it has digits; something in this line is no value */
+    uint64_t *report;
+} value_lists;
+
+static void next_value(value_lists *v) {
+    if (!v->digits || v->value >= v->m->report.size || v->count == v->m->report.max_weight) {
+        v->bad = true;
+    } else {
+        v->values[v->count++] = v->value;
+    }
+    v->value = 0;
+    v->digits = false;
+}
+
+static void value_part(void *ctx, const char *bytes, size_t n) {
+    value_lists *v = ctx;
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] >= '0' && bytes[i] <= '9') {
+            v->digits = true;
+            if (v->value < v->m->report.size) v->value = v->value * 10 + (uint64_t)(bytes[i] - '0');
+        } else if (bytes[i] == ',') {
+            next_value(v);
+        } else {
+            v->bad = true;
+        }
+    }
+}
+
+/* What the line has stays private: only its number is named. */
+static void name_bad_values(const value_lists *v) {
+    uint32_t most = v->m->report.max_weight;
+    if (most == 1) {
+        fprintf(stderr, "not a whole number from 0 to %zu (--domain)\n", v->m->report.size - 1);
+    } else {
+        fprintf(stderr, "not 1 to %" PRIu32 " whole numbers from 0 to %zu, separated by commas (--count, --domain)\n",
+                most, v->m->report.size - 1);
+    }
+}
+
+static bool value_end(void *ctx, uint64_t number) {
+    value_lists *v = ctx;
+    next_value(v);
+    bool bad = v->bad;
+    for (uint32_t i = v->count; i < v->m->report.max_weight; i++) v->values[i] = VRR_NOT_A_CATEGORY;
+    v->count = 0;
+    v->bad = false;
+    if (bad) {
+        if (is_named(&v->all.bad, number)) name_bad_values(v);
+        return true;
+    }
+    vrr_status status = vrr_rappor_invoke_values(v->m, &v->all.entropy, v->values, v->report);
+    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->report.size) : entropy_failed(number, status);
+}
+
+static bool value_pause(void *ctx) {
+    value_lists *v = ctx;
+    return flush_output(&v->all.out);
+}
+
+static int randomize_values(const options *given) {
+    static value_lists v;
+    line_handler h = {&v, value_part, value_end, value_pause};
+    vrr_rappor m;
+    int status = make_rappor_epsilon(given, &m);
+    if (status != EXIT_GOOD) return status;
+    v.m = &m;
+    v.values = malloc(m.report.max_weight * sizeof *v.values);
+    v.report = malloc((m.report.size / 64 + 1) * sizeof *v.report);
+    if (v.values != NULL && v.report != NULL) {
+        status = answer_lines(given, &v.all, &h);
+    } else {
+        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", m.report.max_weight,
+                m.report.size);
+        status = EXIT_BAD_DATA;
+    }
+    free(v.values);
+    free(v.report);
+    return status;
+}
+
+/* Vectors and their f, or values and an epsilon. */
 int randomize_rappor(const options *given) {
+    static const value_option of_vectors[] = {F, SIZE, MAX_WEIGHT};
     vrr_rappor m;
     double f;
+    if (given->text[DOMAIN] != NULL || given->text[EPSILON] != NULL || given->text[LIST_LENGTH] != NULL) {
+        for (size_t i = 0; i < sizeof of_vectors / sizeof *of_vectors; i++)
+            if (given->text[of_vectors[i]] != NULL)
+                return usage_error("--domain, --epsilon and --count exclude --f, --size and --max-weight",
+                                   given->text[of_vectors[i]]);
+        return randomize_values(given);
+    }
     int status = make_rappor(given, false, &m, &f);
     return status == EXIT_GOOD ? randomize_vectors(given, &m.report) : status;
 }

@@ -32,6 +32,8 @@ static const char *const option_names[OPTIONS] = {[PROB] = "--prob",
                                                   [F] = "--f",
                                                   [SIZE] = "--size",
                                                   [MAX_WEIGHT] = "--max-weight",
+                                                  [DOMAIN] = "--domain",
+                                                  [LIST_LENGTH] = "--count",
                                                   [EPSILON] = "--epsilon",
                                                   [ALPHA] = "--alpha",
                                                   [REPORTS] = "--reports",
@@ -47,6 +49,7 @@ const char *option_name(unsigned option) {
 
 #define TAKES(option) (1u << (option))
 #define TAKES_BITVEC (TAKES(F) | TAKES(SIZE) | TAKES(MAX_WEIGHT))
+#define TAKES_VALUES (TAKES(DOMAIN) | TAKES(LIST_LENGTH) | TAKES(EPSILON))
 #define TAKES_LINES (TAKES(CONSTANT_TIME) | TAKES(SKIP_BAD))
 #define TAKES_ACCOUNT (TAKES(REPORTS) | TAKES(DELTA) | TAKES(ALPHA) | TAKES(JSON))
 
@@ -112,8 +115,9 @@ static const command commands[] = {
      TAKES(CATEGORIES) | TAKES(CATEGORIES_FROM) | TAKES(PROB) | TAKES(SKIP_BAD), randomize_categorical},
     {"randomize", "bitvec", "--f F --size N [--max-weight M] [--constant-time] [--skip-bad]",
      TAKES_BITVEC | TAKES_LINES, randomize_bitvec},
-    {"randomize", "rappor", "--f F --size N [--max-weight M] [--constant-time] [--skip-bad]",
-     TAKES_BITVEC | TAKES_LINES, randomize_rappor},
+    {"randomize", "rappor",
+     "--f F --size N [--max-weight M]|--domain D --epsilon E [--count K] [--constant-time] [--skip-bad]",
+     TAKES_BITVEC | TAKES_VALUES | TAKES_LINES, randomize_rappor},
     {"debias", "bitvec", "--f F [--alpha A] [--skip-bad] [--json]",
      TAKES(F) | TAKES(ALPHA) | TAKES(SKIP_BAD) | TAKES(JSON), debias_bitvec},
     {"account", "bool", "--prob P --reports R --delta D|--epsilon E [--alpha A] [--json]",

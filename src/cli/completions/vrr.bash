@@ -13,7 +13,7 @@ _vrr_options() {
   'randomize bool') echo --prob --constant-time --skip-bad ;;
   'randomize categorical') echo --prob --categories --categories-from --skip-bad ;;
   'randomize bitvec') echo --f --size --max-weight --constant-time --skip-bad ;;
-  'randomize rappor') echo --f --size --max-weight --constant-time --skip-bad ;;
+  'randomize rappor') echo --f --size --max-weight --domain --count --epsilon --constant-time --skip-bad ;;
   'debias bitvec') echo --f --alpha --json --skip-bad ;;
   'account bool') echo --prob --epsilon --alpha --reports --delta --json ;;
   'account categorical') echo --prob --categories --alpha --reports --delta --json ;;
@@ -47,7 +47,7 @@ _vrr() {
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return
       ;;
-    --prob | --categories | --f | --size | --max-weight | --epsilon | --alpha | --reports | --delta) return ;;
+    --prob | --categories | --f | --size | --max-weight | --domain | --count | --epsilon | --alpha | --reports | --delta) return ;;
     esac
     if [[ $command =~ ^(vet)$ ]]; then
       case $current in

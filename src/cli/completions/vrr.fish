@@ -13,7 +13,7 @@ function __vrr_options
         case 'randomize bool'; echo --prob --constant-time --skip-bad
         case 'randomize categorical'; echo --prob --categories --categories-from --skip-bad
         case 'randomize bitvec'; echo --f --size --max-weight --constant-time --skip-bad
-        case 'randomize rappor'; echo --f --size --max-weight --constant-time --skip-bad
+        case 'randomize rappor'; echo --f --size --max-weight --domain --count --epsilon --constant-time --skip-bad
         case 'debias bitvec'; echo --f --alpha --json --skip-bad
         case 'account bool'; echo --prob --epsilon --alpha --reports --delta --json
         case 'account categorical'; echo --prob --categories --alpha --reports --delta --json
@@ -32,6 +32,8 @@ function __vrr_meaning
         case --f; echo 'each bit is flipped with probability F/2'
         case --size; echo 'bits of a vector'
         case --max-weight; echo 'vectors have at most M ones'
+        case --domain; echo 'lines are values'
+        case --count; echo 'lines have up to K values'
         case --epsilon; echo 'the privacy loss that may be spent'
         case --alpha; echo 'also print a half width'
         case --reports; echo 'how many reports of the same input are released'
@@ -66,7 +68,7 @@ function __vrr_complete
         end
     else
         switch $words[-1]
-            case --prob --categories --categories-from --f --size --max-weight --epsilon --alpha --reports --delta --svg
+            case --prob --categories --categories-from --f --size --max-weight --domain --count --epsilon --alpha --reports --delta --svg
                 return
         end
         if contains -- $words[2] vet
