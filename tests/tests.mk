@@ -38,7 +38,7 @@ CONSTANT_TIME_LEVELS := O0 O1 O2 O3 Os
 CONSTANT_TIME_WAYS := $(foreach compiler,gcc clang,$(foreach way,$(CONSTANT_TIME_LEVELS) lto $(CONSTANT_TIME_LEVELS:%=m32%),$(compiler)-$(way)))
 CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(CONSTANT_TIME_WAYS:%=$(program)-%))
 # what these programs call
-CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c %/calibrate.c,$(filter src/foundations/% src/sampling/% src/mechanisms/% \
+CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c,$(filter src/foundations/% src/sampling/% src/mechanisms/% \
                            src/sources/%,$(SOURCES))) $(addprefix src/,arithmetic/dyadic.c arithmetic/ln.c arithmetic/wide.c privacy/epsilon.c)
 way_compiler = $(word 1,$(subst -, ,$(1)))
 way_options  = $(patsubst lto,-O2 -flto,$(patsubst m32O%,-m32 -static -O%,$(patsubst O%,-O%,$(word 2,$(subst -, ,$(1))))))
