@@ -10,10 +10,11 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#define DRAWN 5
 #define WORDS 3
 #define BITS 130
 #define CATEGORIES 4
-#define RESPONSES 3
+#define RESPONSES 2
 #define REPORTS 5
 
 static volatile uint64_t any_word;
@@ -30,34 +31,34 @@ static void any_bytes(unsigned char *bytes, size_t n) {
     for (size_t i = 0; i < n; i++) bytes[i] = any_byte;
 }
 
+/* A source: any status but 0 is a failure, and then all was written or nothing. */
 static int fill(void *ctx, void *buf, size_t len) {
     unsigned char *bytes = (unsigned char *)buf;
     size_t i = 0;
-    *(int *)ctx = any_int; /* a source has a state of its own */
+    int status = any_int;
+    *(int *)ctx = any_int; /* it has a state of its own */
+    if (status < 0) return status;
     for (; i + sizeof(uint64_t) <= len; i += sizeof(uint64_t)) {
         uint64_t word = any_word;
         memcpy(bytes + i, &word, sizeof word);
     }
     any_bytes(bytes + i, len - i);
-    return any_int;
-}
-
-/* One that fails may have written nothing at all. */
-static int fill_or_fail(void *ctx, void *buf, size_t len) {
-    return any_int ? fill(ctx, buf, len) : -1;
+    if (status > 0) return status;
+    return 0;
 }
 
 ssize_t getrandom(void *buf, size_t len, unsigned int flags) {
-    int calls;
+    unsigned char *bytes = (unsigned char *)buf;
     ssize_t got = any_int;
     (void)flags;
-    if (got > 0 && (size_t)got <= len) fill(&calls, buf, (size_t)got);
+    if (got < 0 || (size_t)got > len) return got;
+    for (got = 0; (size_t)got < len && any_int != 0; got++) bytes[got] = any_byte;
     return got;
 }
 
 int RAND_priv_bytes(unsigned char *buf, int num) {
-    int calls;
-    return fill_or_fail(&calls, buf, (size_t)num) == 0 ? 1 : any_int & ~1;
+    any_bytes(buf, (size_t)num);
+    return any_int;
 }
 
 int pthread_once(pthread_once_t *once, void (*start)(void)) {
@@ -78,7 +79,7 @@ pid_t getpid(void) {
 }
 
 static void sources(vrr_entropy plain) {
-    unsigned char bytes[16];
+    unsigned char bytes[DRAWN];
     vrr_entropy_buffer buffer;
     vrr_entropy e[] = {vrr_entropy_system(), vrr_entropy_openssl(), vrr_entropy_buffered(&buffer, plain)};
     for (int i = 0; i < 3; i++)
@@ -150,9 +151,21 @@ static void tallies(size_t size) {
     vrr_tally_merge(counts, size, more);
 }
 
+static void estimates(double prob, double f) {
+    uint64_t counts[CATEGORIES];
+    double x, all[CATEGORIES];
+    any_words(counts, CATEGORIES);
+    vrr_debias_randomized_response_bool(any_word, any_word, prob, &x);
+    vrr_debias_variance_bool(any_word, prob, &x);
+    vrr_debias_randomized_response(counts, CATEGORIES, prob, all);
+    vrr_debias_variance_categorical(CATEGORIES, prob, any_word, any_word, any_word, &x);
+    vrr_debias_randomized_response_bitvec(counts, CATEGORIES, any_word, f, all);
+    vrr_debias_variance(any_word, f, &x);
+}
+
 void samplers(void) {
     int calls;
-    vrr_entropy e = {fill_or_fail, &calls};
+    vrr_entropy e = {fill, &calls};
     sources(e);
     bools(&e, 0.75, false);
     bools(&e, 0x1.0000000000001p-1, true);
@@ -160,56 +173,48 @@ void samplers(void) {
     responses(&e, 0x1.fffffffffffffp-1);
     typed_responses(&e);
     vectors(&e, 1, 0.25, true);
-    vectors(&e, BITS, 0x1p-80, false);
+    vectors(&e, BITS, 0.25, false);
     vectors(&e, BITS, 0x1p-80, true);
     tallies(1);
     tallies(BITS);
+    estimates(0.75, 0.25);
+    estimates(0x1.fffffffffffffp-1, 0x1p-80);
 }
 
 static void bool_numbers(void) {
-    double prob = any_double, x, alpha;
+    double x, alpha;
     vrr_rr_bool m;
-    vrr_make_randomized_response_bool(&m, prob, any_int != 0);
+    vrr_make_randomized_response_bool(&m, any_double, any_int != 0);
     vrr_rr_bool_map(&m, any_uint, &x);
     vrr_rdp_bool(&m, any_double, &x);
     vrr_zcdp_bool(&m, &x);
     vrr_rdp_approx_bool(&m, any_word, any_double, &x, &alpha);
     vrr_compose_delta_bool(&m, any_word, any_double, &x);
     vrr_compose_epsilon_bool(&m, any_word, any_double, &x);
-    vrr_debias_randomized_response_bool(any_word, any_word, prob, &x);
-    vrr_debias_variance_bool(any_word, prob, &x);
     vrr_calibrate_bool(any_double, &x);
 }
 
 static void category_numbers(void) {
-    double prob = any_double, x, alpha, estimates[CATEGORIES];
-    uint64_t counts[CATEGORIES];
+    double x, alpha;
     vrr_rr m;
-    any_words(counts, CATEGORIES);
-    vrr_make_randomized_response(&m, any_word, prob);
+    vrr_make_randomized_response(&m, any_word, any_double);
     vrr_rr_map(&m, any_uint, &x);
     vrr_rdp_categorical(&m, any_double, &x);
     vrr_zcdp_categorical(&m, &x);
     vrr_rdp_approx_categorical(&m, any_word, any_double, &x, &alpha);
-    vrr_debias_randomized_response(counts, CATEGORIES, prob, estimates);
-    vrr_debias_variance_categorical(any_word, prob, any_word, any_word, any_word, &x);
     vrr_calibrate_categorical(any_double, any_word, &x);
 }
 
 static void vector_numbers(void) {
-    double f = any_double, x, alpha, estimates[CATEGORIES];
-    uint64_t counts[CATEGORIES];
+    double f = any_double, x, alpha;
     vrr_bitvec_domain d = {any_word, any_int != 0, any_uint};
     vrr_rr_bitvec m;
     vrr_rappor rappor;
-    any_words(counts, CATEGORIES);
     vrr_make_randomized_response_bitvec(&m, d, f, any_int != 0);
     vrr_rr_bitvec_map(&m, any_uint, &x);
     vrr_make_rappor(&rappor, any_word, any_uint, f, any_int != 0);
     vrr_rappor_map(&rappor, any_uint, &x);
     vrr_debias_half_width(any_word, any_word, f, any_double, &x);
-    vrr_debias_randomized_response_bitvec(counts, CATEGORIES, any_word, f, estimates);
-    vrr_debias_variance(any_word, f, &x);
     vrr_rdp_bitvec(&m, any_double, &x);
     vrr_zcdp_bitvec(&m, &x);
     vrr_rdp_approx_bitvec(&m, any_word, any_double, &x, &alpha);
