@@ -9,6 +9,7 @@
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
 #   make completions    src/cli/completions, from the table of commands of the program: needs python3
 #   make claims     what CBMC, a second verifier, checks (a part of make prove); CLAIM=name for one of them
+#   make eva        what Eva, a third verifier, finds (a part of make prove)
 #   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
@@ -25,7 +26,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench gates prove mutants claims coqchk audit audit-page amalgamation completions install uninstall format-check clean
+.PHONY: all test test-programs bench gates prove mutants claims eva coqchk audit audit-page amalgamation completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -104,6 +105,10 @@ mutants:
 claims:
 	ci/setup
 	python3 proofs/cbmc.py $(CLAIM)
+
+eva:
+	ci/setup
+	python3 proofs/eva.py
 
 coqchk:
 	ci/setup

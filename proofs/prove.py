@@ -27,6 +27,7 @@ import time
 import cbmc
 import changed
 import coqchk
+import eva
 import gates
 import lemma_runner
 import second
@@ -195,7 +196,7 @@ def source_hash():
     digest = hashlib.sha256()
     files = [path for folder in ("src", "spec", "proofs") for path in sorted((toolbox.ROOT / folder).rglob("*"))]
     for path in files + [toolbox.ROOT / "ci" / "formats.py"]:
-        if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", ""):
+        if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", "") or path == eva.ALARMS:
             digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -408,6 +409,8 @@ def prove_all(options):
 
     wrong, second_verifier = cbmc.whole(say)
     problems += [f"CBMC: {text}" for text in wrong]
+    wrong, third_verifier = eva.whole(say, goals={goal for run in runs for goal, names_ in run.witnesses.items() if names_})
+    problems += [f"Eva: {text}" for text in wrong]
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
     analysed = {name for functions in counts.values() for name in functions}
@@ -416,7 +419,7 @@ def prove_all(options):
                    seconds=round(time.monotonic() - start), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
-                   tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
+                   tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier, eva=third_verifier,
                    problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")

@@ -136,7 +136,8 @@ def files(page):
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}. Claims that CBMC, a verifier of another make, checked besides: "
-                f"{page.number('proof.claims')}.")
+                f"{page.number('proof.claims')}. Functions through which Eva, an abstract interpreter, went without annotations: "
+                f"{page.number('proof.eva_functions')}.")
     contracts = page.at("proof.contracts_proved")
     if contracts:
         body += fold(f"{len(contracts)} contracts proved", items(code(name) for name in contracts))

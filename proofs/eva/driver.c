@@ -2,7 +2,12 @@
    fails when it likes. A volatile variable has any value of its type each time it is read, so that doubles, words, counts, inputs and
    distances are arbitrary. Sizes, and the probabilities of samplers, on which numbers of words hang, are those that stand here. Nothing
    that is handed over to be written has a value before. The functions of the system and of OpenSSL that sources call stand here, too: they
-   return anything. Eva enters at `samplers`, and for itself, less precisely, at `numbers`. */
+   return anything.
+
+   Eva enters twice. Samplers have known parameters: paths are followed one by one, failing draws apart from others. */
+/* Part: samplers -eva-slevel 200 -eva-slevel-function vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:1500 -eva-split-return auto */
+/* Numbers come from arbitrary doubles, and intervals must do. */
+/* Part: numbers */
 #include "../../src/vrr.h"
 
 #include <pthread.h>
