@@ -33,7 +33,8 @@ def state(proof, found):
         return "missing"
     if proof["source_sha256"] != proof["present_sha256"]:
         return "stale"
-    complete = found.get("verdict") == "proved" and proof["claims"] and proof["eva_functions"] and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
+    checked = proof["claims"] and proof["eva_functions"]
+    complete = found.get("verdict") == "proved" and checked and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
     return "proved" if complete and proof["goals"] else "failed"
 
 
