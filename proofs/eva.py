@@ -87,7 +87,7 @@ class Part:
             self.problems.append(f"{name}: Eva counts {counted.group(1) if counted else 'no'} alarms, its report has {len(self.alarms)}")
 
     def read(self, row):
-        alarm = (row["file"], row["function"], row["property kind"], " ".join(row["property"].split()))
+        alarm = (f"{row['directory']}/{row['file']}", row["function"], row["property kind"], " ".join(row["property"].split()))
         self.alarms.append(alarm)
         if row["status"] != "Unknown":
             self.problems.append(f"{self.name}: {words(alarm)}, line {row['line']}: {row['status']}")
