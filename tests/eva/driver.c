@@ -3,7 +3,7 @@
 #include "../../src/foundations/status.h"
 #include "../../src/sampling/bernoulli.h"
 
-/* Part: samplers -eva-slevel 100 -eva-split-return auto */
+/* Part: samplers -eva-slevel 100 -eva-split-return auto -eva-split-return-function fill:full */
 /* Part: numbers */
 
 static volatile uint32_t any_uint;
