@@ -45,10 +45,11 @@ seconds = 300  # of CPU, for a part that takes 20 to 30
 
 def parts():
     """{entry point: options} from the driver: `/* Part: samplers -eva-slevel 200 */`."""
-    found = {name: words_.split() for name, words_ in re.findall(r"^/\* Part: (\w+)(.*) \*/$", DRIVER.read_text(), flags=re.M)}
+    found = {name: words_.split() for name, words_ in re.findall(r"^/\* Part: (\w+)([^*]*) \*/$", DRIVER.read_text(), flags=re.M)}
     for name, options in found.items():
         if not set(options[::2]) <= PRECISION or len(options) % 2:
-            toolbox.fail(f"proofs/eva/driver.c: {name} may ask for {' '.join(sorted(PRECISION))}, each with a value, not for {' '.join(options)}")
+            toolbox.fail(f"proofs/eva/driver.c: {name} may ask for {' '.join(sorted(PRECISION))}, each with a value, "
+                         f"not for {' '.join(options)}")
     if not found:
         toolbox.fail("proofs/eva/driver.c has no line `/* Part: name options */`")
     return found

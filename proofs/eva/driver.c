@@ -5,7 +5,9 @@
    return anything.
 
    Eva enters twice. Samplers have known parameters: paths are followed one by one, failing draws apart from others. */
-/* Part: samplers -eva-slevel 200 -eva-slevel-function vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:1500,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0 -eva-split-return auto -eva-split-return-function fill:full,getrandom:full */
+/* Part: samplers -eva-slevel 200 -eva-slevel-function
+   vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:1500,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0
+   -eva-split-return auto -eva-split-return-function fill:full,getrandom:full */
 /* Numbers come from arbitrary doubles, and intervals must do. */
 /* Part: numbers */
 #include "../../src/vrr.h"
