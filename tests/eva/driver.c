@@ -1,9 +1,10 @@
 /* A small stand-in for proofs/eva/driver.c: tests/eva/run seeds faults and has Eva go through them in seconds. */
 #include "../../src/arithmetic/float_up.h"
+#include "../../src/foundations/double_bits.h"
 #include "../../src/foundations/status.h"
 #include "../../src/sampling/bernoulli.h"
 
-/* Part: samplers -eva-slevel 100 -eva-split-return auto -eva-split-return-function fill:full */
+/* Part: samplers -eva-slevel 300 -eva-split-return auto -eva-split-return-function fill:full */
 /* Part: numbers */
 
 static volatile uint32_t any_uint;
@@ -37,5 +38,6 @@ void samplers(void) {
 
 void numbers(void) {
     vrr_float_up(any_double);
+    vrr_double_from_bits(any_uint);
     vrr_status_message((vrr_status)any_int);
 }
