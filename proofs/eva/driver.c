@@ -2,14 +2,14 @@
    fails when it likes. A volatile variable has any value of its type each time it is read, so that doubles, words, counts, inputs and
    distances are arbitrary. Sizes, and the probabilities of samplers, on which numbers of words hang, are those that stand here. Nothing
    that is handed over to be written has a value before. The functions of the system and of OpenSSL that sources call stand here, too: they
-   return anything.
+   return anything; and those of the C library, so that every byte they touch is looked at.
 
    Eva enters twice. Samplers have known parameters: paths are followed one by one, failing draws apart from others. */
 /* Part: samplers -eva-slevel 200 -eva-slevel-function
-   vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:1500,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0
+   memcpy:20,memset:0,vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:1500,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0
    -eva-split-return auto -eva-split-return-function fill:full,getrandom:full */
 /* Numbers come from arbitrary doubles, and intervals must do. */
-/* Part: numbers */
+/* Part: numbers -eva-slevel-function memcpy:20 */
 #include "../../src/vrr.h"
 
 #include <pthread.h>
@@ -38,6 +38,16 @@ static void any_bytes(unsigned char *bytes, size_t n) {
     for (size_t i = 0; i < n; i++) bytes[i] = any_byte;
 }
 
+void *memcpy(void *restrict to, const void *restrict from, size_t n) {
+    for (size_t i = 0; i < n; i++) ((unsigned char *)to)[i] = ((const unsigned char *)from)[i];
+    return to;
+}
+
+void *memset(void *to, int c, size_t n) {
+    for (size_t i = 0; i < n; i++) ((unsigned char *)to)[i] = (unsigned char)c;
+    return to;
+}
+
 /* A source: any status but 0 is a failure, and then all was written or nothing. */
 static int fill(void *ctx, void *buf, size_t len) {
     unsigned char *bytes = (unsigned char *)buf;
@@ -45,10 +55,7 @@ static int fill(void *ctx, void *buf, size_t len) {
     int status = any_int;
     *(int *)ctx = any_int; /* it has a state of its own */
     if (status < 0) return status;
-    for (; i + sizeof(uint64_t) <= len; i += sizeof(uint64_t)) {
-        uint64_t word = any_word;
-        memcpy(bytes + i, &word, sizeof word);
-    }
+    for (; i + sizeof(uint64_t) <= len; i += sizeof(uint64_t)) *(uint64_t *)(void *)(bytes + i) = any_word;
     any_bytes(bytes + i, len - i);
     if (status > 0) return status;
     return 0;

@@ -4,13 +4,20 @@
 #include "../../src/foundations/status.h"
 #include "../../src/sampling/bernoulli.h"
 
+#include <string.h>
+
 /* Part: samplers -eva-slevel 300 -eva-split-return auto -eva-split-return-function fill:full */
-/* Part: numbers */
+/* Part: numbers -eva-slevel-function memcpy:20 */
 
 static volatile uint32_t any_uint;
 static volatile int any_int;
 static volatile double any_double;
 static volatile unsigned char any_byte;
+
+void *memcpy(void *restrict to, const void *restrict from, size_t n) {
+    for (size_t i = 0; i < n; i++) ((unsigned char *)to)[i] = ((const unsigned char *)from)[i];
+    return to;
+}
 
 static int fill(void *ctx, void *buf, size_t len) {
     unsigned char *bytes = (unsigned char *)buf;
