@@ -62,7 +62,7 @@ class Part:
         report.unlink(missing_ok=True)
         sources = [str(path.relative_to(toolbox.ROOT)) for path in [DRIVER, *cbmc.sources(DRIVER)]]
         command = ["frama-c", *OPTIONS, f"-cpp-extra-args=-I{WORK}", "-main", name, *sources, *parts()[name],
-                   "-then", "-report-csv", str(report), "-report-no-proven", "-then", "-metrics", "-metrics-eva-cover"]
+                   "-then", "-report-csv", str(report), "-report-no-proven", "-then", "-metrics", "-metrics-libc", "-metrics-eva-cover"]
         run = subprocess.run(command, cwd=toolbox.ROOT, env=toolbox.environment(), capture_output=True, text=True, preexec_fn=limit)
         text = run.stdout + run.stderr
         (WORK / f"{name}.log").write_text(text)
