@@ -1,7 +1,7 @@
 /* What Eva goes through (proofs/eva.py): every function of src/vrr.map, on a real function pointer whose source writes what it likes and
    fails when it likes. A volatile variable has any value of its type each time it is read, so that doubles, words, counts, inputs and
-   distances are arbitrary. Sizes, and the probabilities of samplers, on which numbers of words hang, are those that stand here. Nothing
-   that is handed over to be written has a value before. The functions of the system and of OpenSSL that sources call stand here, too: they
+   distances are arbitrary. Sizes, and the probabilities of samplers, on which numbers of words hang, are those that stand here. What
+   is handed over to be written has no value before its first call. The functions of the system and of OpenSSL that sources call stand here, too: they
    return anything; and those of the C library, so that every byte they touch is looked at.
 
    Eva enters twice. Samplers have known parameters: paths are followed one by one, failing draws apart from others. */

@@ -32,15 +32,15 @@ static int fill(void *ctx, void *buf, size_t len) {
 void samplers(void) {
     vrr_entropy e = {fill, NULL};
     vrr_dyadic p = {3, 3};
-    uint64_t words[2], lanes[5], seen;
+    uint64_t words[2], lanes[5], lazy[2], seen;
     vrr_entropy_draw(&e, words, 2);
     seen = words[0] | words[1]; /* zeros, if the source has failed */
     p.log2den = 1 + any_uint % 128;
     seen |= vrr_bernoulli_trial(p, words);
     p.log2den = 3;
     vrr_bernoulli_fill(p, true, &e, lanes, 5);
-    vrr_bernoulli_fill(p, false, &e, lanes, 2);
-    seen |= lanes[1];
+    vrr_bernoulli_fill(p, false, &e, lazy, 2);
+    seen |= lanes[4] | lazy[1];
 }
 
 void numbers(void) {
