@@ -173,7 +173,8 @@ def plan(source, assumed, alone, seconds=SECONDS):
             lines.append(f"hint {goal} {' '.join(asked)}")
     lines.append(f"last {LAST_SECONDS} {' '.join(map(full_name, LAST))}")
     way, limit, steps = SMOKE
-    lines += [f"smoke {limit} {steps} {full_name(way)}", f"filters {limit} {' '.join(map(full_name, FILTERS))}", f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
+    lines += [f"smoke {limit} {steps} {full_name(way)}", f"filters {limit} {' '.join(map(full_name, FILTERS))}",
+              f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
     return "\n".join(lines) + "\n"
 
 
