@@ -16,7 +16,8 @@ import toolbox
 
 WORDS = "define undef include if ifdef ifndef elif else endif error"
 LIBC = "/usr/share/frama-c/libc"
-ANALYSER = ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"]
+ANALYSER = {"x86_64": ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"],
+            "x86_32": ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_32", "-nostdinc", "-m32"]}
 COMPILER = ["gcc", "-E", "-std=c11", "-O2", "-fPIC", "-DVRR_HAVE_OPENSSL"]
 SYSTEM = ("/usr/include/", "/usr/lib/gcc/", "/usr/local/include/")
 TOKEN = re.compile(r'L?"(?:[^"\\]|\\.)*"|L?\'(?:[^\'\\]|\\.)*\'|\.?\d(?:[eEpP][+-]|[\w.])*|\w+|'
@@ -25,15 +26,15 @@ TOKEN = re.compile(r'L?"(?:[^"\\]|\\.)*"|L?\'(?:[^\'\\]|\\.)*\'|\.?\d(?:[eEpP][+
 UNSEEN = re.compile(r"(__)?(attribute|asm)(__)?|_Pragma|_Noreturn|noreturn|__builtin_(?!va_list)\w+|_Thread_local|volatile")
 
 
-def cpp_command_of_analyser(unit, root):
+def cpp_command_of_analyser(unit, root, machine):
     """The problem with ANALYSER, if Frama-C preprocesses in another way."""
-    run = subprocess.run(["frama-c", "-no-autoload-plugins", "-print-cpp-commands", unit], cwd=root, env=toolbox.environment(root), capture_output=True,
-                         text=True)
+    run = subprocess.run(["frama-c", "-no-autoload-plugins", "-machdep", machine, "-print-cpp-commands", unit], cwd=root,
+                         env=toolbox.environment(root), capture_output=True, text=True)
     command = re.search(r"^\s*(gcc .*?) '", run.stdout, flags=re.M)
     words = [word for word in command.group(1).split() if word not in ("-C", "-dD")] if command else []
-    if words == ANALYSER:
+    if words == ANALYSER[machine]:
         return []
-    return [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(ANALYSER)}"]
+    return [f"Frama-C preprocesses with {' '.join(words) or run.stdout}, not with {' '.join(ANALYSER[machine])}"]
 
 
 def preprocess(command, unit, root):
@@ -71,7 +72,7 @@ def without_headers(piece):
 
 def check_unit(unit, root):
     """(files of the analyser, differences, problems) of one unit. A difference is a tuple of lines."""
-    files, analysed, problems = preprocess(ANALYSER, unit, root)
+    files, analysed, problems = preprocess(ANALYSER[toolbox.MACHINES[0]], unit, root)
     for path in sorted(files):
         if not path.startswith(("src/", "spec/", LIBC + "/")) and path != toolbox.LEMMA_UNIT or path.startswith("src/cli/"):
             problems.append(f"{unit}: Frama-C reads {path}, which is neither in src/ or spec/ nor a header of its own")
@@ -93,6 +94,25 @@ def check_unit(unit, root):
     return files, differences, problems
 
 
+def machine_differences(units, root, machine):
+    """Problems where Frama-C's text for another machine is not its text for the first, which is compared with the compiler's. The
+    limits of size_t are numbers of the machine, as its types are."""
+    limits = {"18446744073709551615ULL": "SIZE_MAX", "4294967295U": "SIZE_MAX"}
+    problems = cpp_command_of_analyser(units[0], root, machine)
+    for unit in units:
+        files, pieces, wrong = preprocess(ANALYSER[toolbox.MACHINES[0]], unit, root)
+        others, other_pieces, wrong_there = preprocess(ANALYSER[machine], unit, root)
+        problems += wrong + wrong_there
+        problems += [f"{unit}: Frama-C reads {path} for one machine only" for path in sorted(files ^ others)]
+        texts = [[(file, " ".join(limits.get(token, token) for token in piece.split())) for file, piece in found]
+                 for found in (pieces, other_pieces)]
+        for what, a1, a2, b1, b2 in difflib.SequenceMatcher(None, *texts, autojunk=False).get_opcodes():
+            if what != "equal":
+                problems.append(f"{unit}: `{' '.join(piece for _, piece in other_pieces[b1:b2])}` for {machine} only, "
+                                f"`{' '.join(piece for _, piece in pieces[a1:a2])}` otherwise")
+    return problems
+
+
 def directives(path):
     """Every directive of a file that can decide which text is seen, as (trigraphs and all) the preprocessor would find it."""
     text = re.sub(r"/\*.*?\*/", " ", path.read_text().replace("\\\n", ""), flags=re.S)
@@ -108,7 +128,7 @@ def options_of_makefile(root):
 
 def check(units, root):
     """(blocks of differences, blocks of directives, unit -> files, problems)."""
-    problems, differences, read = cpp_command_of_analyser(units[0], root), {}, {}
+    problems, differences, read = cpp_command_of_analyser(units[0], root, toolbox.MACHINES[0]), {}, {}
     for unit in units:
         read[unit], found, wrong = check_unit(unit, root)
         problems += wrong

@@ -2,6 +2,7 @@
 """Every check of the proofs that needs no prover, on what Frama-C itself understood of the sources (proofs/plugin/tree.ml).
 
   proofs/gates.py          exit status 1, and sentences that say where and why, if something is assumed, hidden or changed
+  proofs/gates.py --machdep x86_32   the same for another machine; with --pin, writes what it understands otherwise
   proofs/gates.py --pin    writes proofs/pinned anew (after a change of contracts, definitions or lemmas; read the difference)
 """
 
@@ -241,11 +242,15 @@ def check(pin=False, root=toolbox.ROOT):
                 problems.append(f"{unit}: the tree speaks of {name}, which the preprocessor does not read")
     problems += lemmas_proved(trees) + nothing_assumed(trees) + bodies(trees) + recursion(trees) + calls(trees) + one_meaning(trees)
     problems += added_to_goals()
+    if toolbox.MACHINE != toolbox.MACHINES[0]:
+        problems += compiled.machine_differences(trust.units(root), root, toolbox.MACHINE)
     blocks = {name: {title: [line for form in sorted(found) for line in form] for title, found in forms.items()}
               for name, forms in pins.of_units(trees).items()}
+    if pin and not problems and toolbox.MACHINE != toolbox.MACHINES[0]:
+        pins.write_for_machine(blocks)
     blocks.update(differences=differences, directives=conditions)
     counts = counted(trees, blocks, files)
-    if pin and not problems:  # what is refused for another reason is not pinned
+    if pin and not problems and toolbox.MACHINE == toolbox.MACHINES[0]:  # what is refused for another reason is not pinned
         for name, entries in blocks.items():
             pins.write(name, entries)
         (pins.PINNED / "counts.json").write_text(json.dumps(counts, indent=1) + "\n")
@@ -257,7 +262,9 @@ def check(pin=False, root=toolbox.ROOT):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pin", action="store_true")
+    parser.add_argument("--machdep", default=toolbox.MACHINE)
     options = parser.parse_args()
+    toolbox.use_machine(options.machdep)
     began = time.monotonic()
     problems, counts = check(options.pin)
     for problem in problems:

@@ -122,7 +122,9 @@ def prove_lemmas(names, report, jobs=2):
     proofs = Proofs(list(sealed.statements), everything, jobs)
     lemmas = {name: file_of[name] for name in sealed.statements}
     allowed = sealed.allowed() | set(COQ_AXIOMS.read_text().split())
-    wrong = {name: why for name, why in proofs.failed.items() if name in lemmas}
+    # a helper that failed comes first: what is wrong with it is wrong with those that use it
+    helpers = "".join(f"{name}: {why}\n" for name, why in proofs.failed.items() if name not in lemmas)
+    wrong = {name: helpers + why for name, why in proofs.failed.items() if name in lemmas}
     if proofs.failed and not wrong:
         toolbox.fail("\n".join(f"{name}: {why}" for name, why in proofs.failed.items()))
     refused, axioms = check(lemmas, proofs.theorems, proofs, allowed)

@@ -22,6 +22,7 @@ HEADS = {
     "types": "Types of the sources, and variables that annotations speak of.",
     "differences": "Where the text that is compiled is not the text that is proved.",
     "directives": "What decides which text is seen: directives of the preprocessor, options of the compiler.",
+    "x86_32": "What x86_32 understands otherwise than the other files of this folder say.",
 }
 
 
@@ -101,7 +102,22 @@ def write(name, blocks):
     (PINNED / f"{name}.txt").write_text(text)
 
 
+def write_for_machine(blocks):
+    """What the machine of this run understands otherwise than the first: casts and limits, for the most part."""
+    write(toolbox.MACHINE, {f"{name}: {title}": lines for name, entries in blocks.items() for known in [load_file(name, [])]
+                            for title, lines in entries.items() if lines != known.get(title)})
+
+
 def load(name, problems):
+    """title -> lines of a pinned file, as the machine of this run understands it."""
+    blocks = load_file(name, problems)
+    if toolbox.MACHINE != toolbox.MACHINES[0]:
+        own = load_file(toolbox.MACHINE, problems)
+        blocks |= {title.removeprefix(f"{name}: "): lines for title, lines in own.items() if title.startswith(f"{name}: ")}
+    return blocks
+
+
+def load_file(name, problems):
     """title -> lines of a pinned file; a line that is not what its hash says is a problem."""
     path, blocks, title = PINNED / f"{name}.txt", {}, None
     if not path.exists():

@@ -30,25 +30,26 @@ def write_driver(path):
     path.write_text(base + common + "\n" + (toolbox.PROOFS / "wp_symbols.drv").read_text())
 
 
-def run_printer(names):
-    """Prints the lemmas into an empty FOLDER; {name: "qed" or "printed"}. None for names: all lemmas."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
-    shutil.copy(PLUGIN, FOLDER / PLUGIN.name)  # Frama-C compiles it where it stands
-    write_driver(FOLDER / "printer.drv")
-    (FOLDER / "why3.conf").write_text(
+def run_printer(names, folder=FOLDER, machine=None):
+    """Prints the lemmas into an empty folder; {name: "qed" or "printed"}. None for names: all lemmas."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copy(PLUGIN, folder / PLUGIN.name)  # Frama-C compiles it where it stands
+    write_driver(folder / "printer.drv")
+    (folder / "why3.conf").write_text(
         '[main]\nmagic = 14\nlibdir = "/usr/lib/ocaml/why3"\ndatadir = "/usr/share/why3"\n'
         "memlimit = 4000\nrunning_provers_max = 1\ntimelimit = 60\n"
-        f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "cp %f {FOLDER}/goal.v"\ndriver = "{FOLDER}/printer.drv"\n'
+        f'[prover]\nname = "Coq"\nversion = "vrr"\ncommand = "cp %f {folder}/goal.v"\ndriver = "{folder}/printer.drv"\n'
         'editor = ""\nin_place = false\ninteractive = false\n')
     env = toolbox.environment()
-    env.update(WHY3CONFIG=str(FOLDER / "why3.conf"), VRR_PRINTED=str(FOLDER))
+    env.update(WHY3CONFIG=str(folder / "why3.conf"), VRR_PRINTED=str(folder))
     selected = "@lemma" if names is None else ",".join(names)
-    run = subprocess.run(toolbox.FRAMA_C[:1] + ["-load-script", str(FOLDER / PLUGIN.name)] + toolbox.FRAMA_C[1:]
+    program, *arguments = toolbox.frama_c(machine)
+    run = subprocess.run([program, "-load-script", str(folder / PLUGIN.name), *arguments]
                          + ["-wp-prover", "none", "-wp-cache", "none", f"-wp-prop={selected}", toolbox.lemma_unit()],
                          cwd=toolbox.ROOT, env=env, capture_output=True, text=True)
-    (FOLDER / "printer.log").write_text(run.stdout + run.stderr)
-    lines = (FOLDER / "list").read_text().splitlines() if (FOLDER / "list").exists() else []
+    (folder / "printer.log").write_text(run.stdout + run.stderr)
+    lines = (folder / "list").read_text().splitlines() if (folder / "list").exists() else []
     if run.returncode or not lines or lines[-1] != f"end {len(lines) - 1}":
         toolbox.fail(f"the lemmas were not all printed (status {run.returncode}):\n{(run.stdout + run.stderr)[-2000:]}")
     made = {line.split()[1]: line.split()[0] for line in lines[:-1]}
@@ -57,6 +58,15 @@ def run_printer(names):
         differ = sorted(set(made) ^ set(wanted)) or [line for line in lines if lines.count(line) > 1]
         toolbox.fail(f"WP's lemmas are not those of the specification: {', '.join(differ)}")
     return made
+
+
+def differences(machine):
+    """(number of lemmas, those that WP prints otherwise for this machine than for the first). A lemma of the same text, declarations
+    and all, is the same lemma, and its proof is a proof for both."""
+    folders = [FOLDER.with_name(f"{FOLDER.name}_{name}") for name in (toolbox.MACHINES[0], machine)]
+    here, there = (run_printer(None, folder, name) for folder, name in zip(folders, (toolbox.MACHINES[0], machine)))
+    return len(there), [name for name, how in there.items() if here[name] != how or how == "printed" and
+                        len({(folder / f"{name}.printed.v").read_bytes() for folder in folders}) > 1]
 
 
 class Goal:

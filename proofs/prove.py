@@ -9,6 +9,8 @@
   proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
   proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal; looks for second witnesses
   proofs/prove.py --seconds N        how long a solver may take for a goal
+  proofs/prove.py --machdep x86_32   for another machine than Frama-C's default: all sources, those of --file, or, with --changed, those
+                                     that proofs/pinned/x86_32.json does not have as they are; records there what is proved
 """
 
 import argparse
@@ -27,8 +29,11 @@ import time
 import cbmc
 import changed
 import coqchk
+import eva
 import gates
 import lemma_runner
+import machines
+import printed
 import second
 import theory
 import toolbox
@@ -152,7 +157,7 @@ def wp(source, functions=(), cached=False, seconds=witnesses.SECONDS, root=toolb
         cache.mkdir(parents=True, exist_ok=True)
         env["FRAMAC_WP_CACHEDIR"] = str(cache)
         arguments.insert(0, "-wp-cache-env")
-    run = subprocess.Popen(toolbox.FRAMA_C + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
+    run = subprocess.Popen(toolbox.frama_c() + arguments + [source], cwd=root, env=env, stdout=subprocess.PIPE,
                            stderr=subprocess.STDOUT, text=True)
     lines = []
     for line in run.stdout:
@@ -196,7 +201,7 @@ def source_hash():
     digest = hashlib.sha256()
     files = [path for folder in ("src", "spec", "proofs") for path in sorted((toolbox.ROOT / folder).rglob("*"))]
     for path in files + [toolbox.ROOT / "ci" / "formats.py"]:
-        if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", ""):
+        if path.is_file() and path.suffix in (".c", ".h", ".acsl", ".v", ".py", ".drv", ".ml", ".why", ".smt2", ".txt", "") or path == eva.ALARMS:
             digest.update(str(path.relative_to(toolbox.ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -211,8 +216,24 @@ def told(run):
             f"{len(run.smoke)} smoke tests, {len(run.smoke_failed)} failed")
 
 
+def expected_here():
+    """Where a machine besides the first has the functions whose number of goals is another there."""
+    return EXPECTED.with_name(f"goals_{toolbox.MACHINE}.json")
+
+
 def pinned():
-    return json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+    """source -> function -> number of goals."""
+    counts = json.loads(EXPECTED.read_text()) if EXPECTED.exists() else {}
+    for source, own in (json.loads(expected_here().read_text()) if expected_here().exists() else {}).items():
+        counts[source] = counts.get(source, {}) | own
+    return counts
+
+
+def pin_here(run):
+    """Writes the functions of a source whose number of goals is another on the machine of this run."""
+    common, own = json.loads(EXPECTED.read_text()), json.loads(expected_here().read_text()) if expected_here().exists() else {}
+    own[run.source] = {name: count for name, count in run.goals_per_function().items() if count != common[run.source].get(name)}
+    expected_here().write_text(json.dumps({source: own[source] for source in own if own[source]}, indent=1, sort_keys=True) + "\n")
 
 
 def pin_problems(unit, have, want):
@@ -231,7 +252,7 @@ def prove_one(name, options):
     for file in trust.proved_files():
         if any(function == name for function, _, _ in toolbox.functions((toolbox.SRC / f"{file}.c").read_text())):
             progress.expect([f"src/{file}.c"], [name])
-            run = wp(f"src/{file}.c", [name], options.cached, options.seconds)
+            run = wp(f"src/{file}.c", [name], options.cached, options.seconds, cpu=options.cpu)
             say(f"{name}: {told(run)}")
             explain(run)
             if options.learn:
@@ -259,11 +280,11 @@ def learn(run, whole):
 def prove_file(file, options):
     source = f"src/{file}.c"
     began = time.monotonic()
-    run = wp(source, (), options.cached, options.seconds)
+    run = wp(source, (), options.cached, options.seconds, cpu=options.cpu)
     say(f"{source}: {told(run)}, {time.monotonic() - began:.0f} s")
     if run.problems(trust.alone()):
         explain(run)
-    stem = file.replace("/", "-")
+    stem = toolbox.on_machine(file.replace("/", "-"))
     (toolbox.BUILD / f"{stem}.log").write_text(run.output)
     (toolbox.BUILD / f"{stem}.json").write_text(json.dumps(
         [{"goal": entry["goal"], "function": entry["function"], "witnesses": run.witnesses[entry["goal"]],
@@ -271,13 +292,20 @@ def prove_file(file, options):
     return run
 
 
-def prove_files(files, options):
-    """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file."""
+def prove_files(files, options, done=None):
+    """Runs of these files, two at a time, the long ones first: one core has work while WP makes the goals of the other file. With
+    done(run), which keeps each of them, the short ones first."""
+    def prove(file):
+        run = prove_file(file, options)
+        if done:
+            done(run)
+        return run
+
     toolbox.plugins("goals", "near")
     progress.expect([f"src/{file}.c" for file in files])
-    order = sorted(files, key=lambda file: -(toolbox.SRC / f"{file}.c").stat().st_size)
+    order = sorted(files, key=lambda file: (toolbox.SRC / f"{file}.c").stat().st_size, reverse=not done)
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        return list(pool.map(lambda file: prove_file(file, options), order))
+        return list(pool.map(prove, order))
 
 
 def witness_label(names):
@@ -345,6 +373,55 @@ def prove_changed(options):
     return not problems
 
 
+def prove_for_machine(options):
+    """Sources and lemmas for another machine than the first. Each is recorded when it is proved."""
+    machine, keys = toolbox.MACHINE, machines.keys(toolbox.MACHINE)
+    named = {pathlib.PurePath(unit).stem: unit for unit in keys} | {unit: unit for unit in keys}
+    for file in options.file or []:
+        if file not in named:
+            toolbox.fail(f"no proved source is called {file}")
+    todo = [named[file] for file in options.file] if options.file else machines.stale(keys, machine) if options.changed else list(keys)
+    machines.forget(todo, machine)
+    say(f"{machine}, to prove: {', '.join(todo) or 'nothing'}")
+    problems = [f"tools: {text}" for text in toolbox.tool_versions()[1]]
+    problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
+    problems += gates.check()[0]
+    sound, lock = not problems, threading.Lock()
+
+    def done(run):
+        with lock:
+            if options.pin:
+                pin_here(run)
+            wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
+            problems.extend(wrong)
+            if not wrong and not run.cached:
+                machines.add(run.source, keys[run.source], {"goals": len(run.entries), "smoke tests": len(run.smoke),
+                                                            "one witness": run.alone}, machine)
+
+    def prove_lemmas():
+        number, differ = printed.differences(machine)
+        say(f"lemmas: {number - len(differ)} of {number} are, word for word, those of {toolbox.MACHINES[0]}; for Coq: {' '.join(differ)}")
+        wrong = coq_problems([], lemma_runner.prove_lemmas(differ, lambda *_: None) if differ else [])
+        with lock:
+            problems.extend(wrong)
+            if not wrong:
+                machines.add(changed.LEMMAS, keys[changed.LEMMAS], {"goals": number, "proved again": differ}, machine)
+
+    with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
+        lemmas = beside.submit(prove_lemmas) if sound and changed.LEMMAS in todo else None
+        runs = prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options, done) if sound else []
+        if lemmas:
+            lemmas.result()
+    for run in runs if options.learn else []:
+        learn(run, whole=True)
+    for problem in problems:
+        say(f"PROBLEM: {problem}")
+    say(f"{sum(run.proved for run in runs)} of {sum(len(run.entries) for run in runs)} goals proved for {machine}"
+        f"{', with cached answers: nothing is recorded of these' if any(run.cached for run in runs) else ''}")
+    say(machines.summary(machine)["says"])
+    return not problems
+
+
 def prove_all(options):
     start = time.monotonic()
     (toolbox.BUILD / "summary.json").unlink(missing_ok=True)
@@ -409,6 +486,8 @@ def prove_all(options):
 
     wrong, second_verifier = cbmc.whole(say)
     problems += [f"CBMC: {text}" for text in wrong]
+    wrong, third_verifier = eva.whole(say, goals={goal for run in runs for goal, names_ in run.witnesses.items() if names_})
+    problems += [f"Eva: {text}" for text in wrong]
     wrong, assumed, contracts = trust.check(axioms)
     problems += wrong
     analysed = {name for functions in counts.values() for name in functions}
@@ -418,12 +497,14 @@ def prove_all(options):
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
+                   eva=third_verifier, **{machines.OTHER: machines.summary()},
                    problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
     changed.record({unit: key for unit, key in proved.items()
                     if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
     say(coqchk.state())
+    say(summary[machines.OTHER]["says"])
     for problem in problems:
         say(f"PROBLEM: {problem}")
     counted = summary["witnesses"]
@@ -443,10 +524,17 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--learn", action="store_true")
     parser.add_argument("--seconds", type=int, default=witnesses.SECONDS)
+    parser.add_argument("--machdep", default=toolbox.MACHINE)
     options = parser.parse_args()
+    toolbox.use_machine(options.machdep)
+    # a machine besides the first is proved beside other work: solvers' own seconds count, and there is time to wait for them
+    options.cpu = None if options.machdep == toolbox.MACHINES[0] else options.seconds
+    options.seconds *= 10 if options.cpu else 1
     prepare()
     if options.function:
         return prove_one(options.function, options)
+    if toolbox.MACHINE != toolbox.MACHINES[0]:
+        return prove_for_machine(options)
     if options.file:
         named = {pathlib.PurePath(file).name: file for file in trust.proved_files()}
         runs = prove_files([named.get(file, file) for file in options.file], options)

@@ -29,8 +29,8 @@ def save(source, functions, goals, folder):
     (folder / "plan").write_text("\n".join(plan) + "\n")
     env = toolbox.environment() | {"WHY3CONFIG": str(toolbox.write_why3_config(config, folder / "why3.conf")),
                                    "VRR_PLAN": str(folder / "plan"), "VRR_ANSWERS": str(folder / "answers.json")}
-    subprocess.run(toolbox.FRAMA_C + ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
-                                      "-wp-prop=-@lemma", "-wp-cache", "none", "-wp-fct", ",".join(functions), source],
+    subprocess.run(toolbox.frama_c() + ["-load-module", str(toolbox.plugin("goals")), "-wp-prover", "none", "-wp-run-all-provers",
+                                        "-wp-prop=-@lemma", "-wp-cache", "none", "-wp-fct", ",".join(functions), source],
                    cwd=toolbox.ROOT, env=env, stdout=subprocess.DEVNULL)
 
 

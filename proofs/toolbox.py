@@ -24,10 +24,31 @@ COQ_LIBRARY = BUILD / "coq"
 WHY3_DRIVERS = pathlib.Path("/usr/share/why3/drivers")
 LEMMA_UNIT = "build/proof/lemmas.c"
 FRAMA_C = ["frama-c", "-wp", "-wp-rte", "-warn-unsigned-overflow", "-warn-unsigned-downcast"]
+# Frama-C's names of machines. What stands in proofs/pinned and proofs/hints without a machine is about the first, Frama-C's default,
+# and about the others but for what is said of them by name.
+MACHINES = ("x86_64", "x86_32")
+MACHINE = MACHINES[0]  # of this run: use_machine
 
 
 def fail(message):
     sys.exit(f"prove: error: {message}")
+
+
+def use_machine(name):
+    """From now on everything in this process is about this machine."""
+    global MACHINE
+    if name not in MACHINES:
+        fail(f"no machine is called {name}: {' or '.join(MACHINES)}")
+    MACHINE = name
+
+
+def frama_c(machine=None):
+    return [*FRAMA_C, "-machdep", machine or MACHINE]
+
+
+def on_machine(name):
+    """What belongs to the machine of this run only: src/a.c@x86_32."""
+    return name if MACHINE == MACHINES[0] else f"{name}@{MACHINE}"
 
 
 def tell_missing_tool(kind, error, trace):

@@ -51,9 +51,10 @@ def unexpected_warnings(output):
             if not any(category == c and text.startswith(t) for c, t, _ in allowed)]
 
 
-def stamp(unit, root):
+def stamp(unit, root, machine=None):
     """A hash of what Frama-C is given of a unit, so that a tree that was read is never taken for that of changed sources."""
-    run = subprocess.run(compiled.ANALYSER + ["-C", "-dD", unit], cwd=root, env=toolbox.environment(root), capture_output=True)
+    run = subprocess.run(compiled.ANALYSER[machine or toolbox.MACHINE] + ["-C", "-dD", unit], cwd=root, env=toolbox.environment(root),
+                         capture_output=True)
     return hashlib.sha256(bytes([run.returncode]) + run.stdout.replace(str(root).encode(), b"") + run.stderr).hexdigest()
 
 
@@ -74,8 +75,8 @@ def read_unit(unit, root, module):
         path = pathlib.Path(folder) / "tree.json"
         env = toolbox.environment(root)
         env["VRR_TREE"] = str(path)
-        run = subprocess.run(["frama-c", "-no-autoload-plugins", "-load-module", str(module), unit], cwd=root, env=env,
-                             capture_output=True, text=True)
+        run = subprocess.run(["frama-c", "-no-autoload-plugins", "-machdep", toolbox.MACHINE, "-load-module", str(module), unit],
+                             cwd=root, env=env, capture_output=True, text=True)
         output = run.stdout + run.stderr
         if run.returncode or "User Error" in output or not path.exists():
             return None, [f"{unit}: Frama-C does not accept it (exit status {run.returncode}): {output.strip()[-1500:]}"]

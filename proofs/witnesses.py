@@ -102,18 +102,19 @@ def prover(name, version, driver, line, steps=""):
 
 def told(source):
     """hint -> name of a prover, for the hints of a source that name hypotheses."""
-    listed = sorted({way for ways in hints().get(source, {}).values() for way in ways if way_of(way) in TOLD})
+    listed = sorted({way for ways in hints_of(source).values() for way in ways if way_of(way) in TOLD})
     return {hint: f"{way_of(hint)}-{number}" for number, hint in enumerate(listed)}
 
 
 def why3_config(source, cpu=None):
-    """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor."""
+    """The ways of asking as provers of Why3; with cpu, none of them gets more than so many seconds of a processor for a
+    goal. The search for contradictions ends with its steps, and has less time than that."""
     text = ""
     for name, hint in [(way, way) for way in WAYS if way not in TOLD] + [(name, hint) for hint, name in told(source).items()]:
         _, version, _, _, step_line = WAYS[way_of(hint)][0]
         steps = f'command_steps = "{command(hint, steps=True)}"\n' if step_line else ""
         text += prover(name, version, driver(way_of(hint)), command(hint), steps)
-    return text if cpu is None else re.sub(r'^(command|command_steps) = "', rf'\1 = "prlimit --cpu={cpu} ', text, flags=re.M)
+    return text if cpu is None else re.sub(r'^command = "', f'command = "prlimit --cpu={cpu} ', text, flags=re.M)
 
 
 def confirmed(answers):
@@ -127,15 +128,20 @@ def confirmed(answers):
     return [best[name] for name in HOUSES if name in best]
 
 
+def hints_of(source):
+    """goal -> ways: what is said of the source, and what is said of it on the machine of this run."""
+    return hints().get(source, {}) | hints().get(toolbox.on_machine(source), {})
+
+
 def hints():
-    """source -> goal -> ways: whom to ask first where the usual two are known to fail."""
+    """source, or source@machine -> goal -> ways: whom to ask first where the usual two are known to fail."""
     found = {}
     if HINTS.exists():
         for line in HINTS.read_text().splitlines():
             if line and not line.startswith("#"):
                 source, goal, *ways = line.split()
                 # they become names and arguments of Why3's provers
-                wrong = [word for word in (source, goal, *ways) if not re.fullmatch(r"[\w/.,:'-]+", word)]
+                wrong = [word for word in (source, goal, *ways) if not re.fullmatch(r"[\w/.,:'@-]+", word)]
                 if wrong:
                     toolbox.fail(f"proofs/hints: {wrong[0]} is neither a goal nor a way of asking")
                 found.setdefault(source, {})[goal] = ways
@@ -154,8 +160,10 @@ def learned(source, entries):
 
 def write_hints(source, found, whole):
     """found: goal -> ways or None. The goals that were not asked about keep their hints, unless that was the whole source."""
-    kept = hints()
-    kept[source] = {**({} if whole else kept.get(source, {})), **found}
+    kept, here = hints(), toolbox.on_machine(source)
+    if here != source:
+        found = {goal: ways if ways != kept.get(source, {}).get(goal) else None for goal, ways in found.items()}
+    kept[here] = {**({} if whole else kept.get(here, {})), **found}
     lines = [f"{name} {goal} {' '.join(ways)}\n" for name in sorted(kept) for goal, ways in sorted(kept[name].items()) if ways]
     HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
                      "# A wrong line costs time and nothing else: whatever is not settled is put to others. One way alone is for goals that\n"
@@ -167,7 +175,7 @@ def plan(source, assumed, alone, seconds=SECONDS):
     # in a later round those who were asked already are left out, so that a hint for others hides nobody
     lines = [f"stage {seconds} {' '.join(map(full_name, ways if ways is FIRST else FIRST + ways))}" for ways in ROUNDS]
     names = told(source)
-    for goal, ways in hints().get(source, {}).items():
+    for goal, ways in hints_of(source).items():
         if all(way_of(way) in WAYS for way in ways) and (len(ways) > 1 or goal in alone):
             asked = [f"{names[way]}:{WAYS[way_of(way)][0][1]}" if way in names else full_name(way) for way in ways]
             lines.append(f"hint {goal} {' '.join(asked)}")

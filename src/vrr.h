@@ -27,6 +27,7 @@
 #include "aggregation/debias_bitvec.h"
 #include "accounting/accountant.h"
 #include "arithmetic/float_up.h"
+#include "arithmetic/decimal.h"
 #include "accounting/composition.h"
 
 #endif

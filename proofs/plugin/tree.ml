@@ -245,6 +245,7 @@ class code = object (self)
     end;
     List.iter (fun a -> count annotations (self#owner, annotation_kind where a)) (Annotations.code_annot s);
     (match s.skind with
+     | If (e, _, _, where) when Cil.isFloatingType (Cil.typeOf e) -> found "floating-point condition" where (text Printer.pp_exp e)
      | Throw _ | TryCatch _ | TryFinally _ | TryExcept _ -> found "exception" where (text Printer.pp_stmt s)
      | _ -> ());
     Cil.DoChildren
@@ -253,6 +254,19 @@ class code = object (self)
      | Call (_, e, _, where) -> self#call where e
      | Local_init (_, ConsInit (v, _, _), _) -> self#callee v
      | Asm (_, _, _, where) -> found "assembly statement" where (text Printer.pp_instr i)
+     | _ -> ());
+    Cil.DoChildren
+  (* Of floating type there are variables, constants and copies of them. WP's minus of an unsigned number does not wrap. *)
+  method! vexpr e =
+    let floating e = Cil.isFloatingType (Cil.typeOf e) in
+    let refuse what = found ("floating-point " ^ what) e.eloc (text Printer.pp_exp e) in
+    (match e.enode with
+     | UnOp (_, a, _) when floating a || floating e -> refuse "operation"
+     | UnOp (Neg, _, t) when Cil.isUnsignedInteger t -> found "minus of an unsigned number" e.eloc (text Printer.pp_exp e)
+     | BinOp (_, a, b, _) when floating a || floating b || floating e -> refuse "operation"
+     | CastE (t, a) when floating a <> Cil.isFloatingType t || (floating a && not (Cil_datatype.Typ.equal
+           (Cil.unrollTypeDeep (Cil.type_remove_attributes_for_c_cast (Cil.typeOf a)))
+           (Cil.unrollTypeDeep (Cil.type_remove_attributes_for_c_cast t)))) -> refuse "conversion"
      | _ -> ());
     Cil.DoChildren
   method! vvrbl v = if Cil.isFunctionType v.vtype then count functions_used v.vname; Cil.DoChildren

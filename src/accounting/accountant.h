@@ -18,24 +18,42 @@ extern "C" {
 
 /* ---- privacy accounting ---- */
 
-/* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. */
+/* No result is below its formula. What the formulas mean for the mechanisms is proved in Coq: spec/SOUNDNESS.md, Accounting. On
+   any error the outputs are zero. */
+
+/*@ // the greatest Renyi divergence of order alpha of the reports of two inputs
+    logic real rr_bool_renyi(vrr_rr_bool *m, real alpha) = renyi_response(m->keep_num, m->log2den, 2, alpha);
+    logic real rr_renyi(vrr_rr *m, real alpha) = renyi_response(m->keep_num, m->log2den, m->num_categories, alpha);
+    logic real rr_bitvec_renyi(vrr_rr_bitvec *m, real alpha) =
+      bitvec_distance(m->size, m->max_weight) * renyi_flip(m->flip_num, m->log2den, alpha);
+    // rho of zCDP
+    logic real rr_bool_zcdp(vrr_rr_bool *m) = zcdp_response(m->keep_num, m->log2den, 2);
+    logic real rr_zcdp(vrr_rr *m) = zcdp_response(m->keep_num, m->log2den, m->num_categories);
+    logic real rr_bitvec_zcdp(vrr_rr_bitvec *m) =
+      bitvec_distance(m->size, m->max_weight) * zcdp_flip(m->flip_num, m->log2den);
+    // reports are pure chance, and tell no two inputs apart
+    predicate rr_bool_is_chance(vrr_rr_bool *m) = 2 * m->keep_num == pow2(m->log2den);
+    predicate rr_is_chance(vrr_rr *m) = m->keep_num * m->num_categories == pow2(m->log2den);
+    predicate rr_bitvec_is_chance(vrr_rr_bitvec *m) =
+      bitvec_distance(m->size, m->max_weight) == 0 || 2 * m->flip_num == pow2(m->log2den);
+
+    // which statuses there are, and that a bound of v is too large only where v is
+    predicate bound_code(integer status) = status == VRR_OK || status == VRR_ERR_ARGUMENT || status == VRR_ERR_OVERFLOW;
+    predicate bound_status(integer status, real v) = bound_code(status) && (status == VRR_ERR_OVERFLOW ==> 0x1p126 <= v);
+*/
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
-   2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. On any error *eps keeps its value. */
+   2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(alpha) && 1 < alpha);
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= renyi_response(m->keep_num, m->log2den, 2, alpha);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps);
-    ensures sound:     \result == VRR_OK ==>
-                         renyi_response(m->keep_num, m->log2den, 2, alpha) <= *eps;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*eps, renyi_response(m->keep_num, m->log2den, 2, alpha));
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !alpha_in_range(alpha);
+    ensures status:    bound_status(\result, rr_bool_renyi(m, alpha));
+    ensures finite:    \is_finite(*eps);
+    ensures sound:     \result == VRR_OK ==> rr_bool_renyi(m, alpha) <= *eps;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*eps, rr_bool_renyi(m, alpha));
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps);
 
@@ -43,16 +61,12 @@ vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(alpha) && 1 < alpha);
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= renyi_response(m->keep_num, m->log2den, m->num_categories, alpha);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps);
-    ensures sound:     \result == VRR_OK ==>
-                         renyi_response(m->keep_num, m->log2den, m->num_categories, alpha) <= *eps;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*eps, renyi_response(m->keep_num, m->log2den, m->num_categories, alpha));
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !alpha_in_range(alpha);
+    ensures status:    bound_status(\result, rr_renyi(m, alpha));
+    ensures finite:    \is_finite(*eps);
+    ensures sound:     \result == VRR_OK ==> rr_renyi(m, alpha) <= *eps;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*eps, rr_renyi(m, alpha));
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps);
 
@@ -60,17 +74,12 @@ vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(alpha) && 1 < alpha);
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= bitvec_distance(m->size, m->max_weight) * renyi_flip(m->flip_num, m->log2den, alpha);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps);
-    ensures sound:     \result == VRR_OK ==>
-                         bitvec_distance(m->size, m->max_weight) * renyi_flip(m->flip_num, m->log2den, alpha) <= *eps;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*eps, bitvec_distance(m->size, m->max_weight) *
-                                           renyi_flip(m->flip_num, m->log2den, alpha));
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !alpha_in_range(alpha);
+    ensures status:    bound_status(\result, rr_bitvec_renyi(m, alpha));
+    ensures finite:    \is_finite(*eps);
+    ensures sound:     \result == VRR_OK ==> rr_bitvec_renyi(m, alpha) <= *eps;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*eps, rr_bitvec_renyi(m, alpha));
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps);
 
@@ -80,15 +89,11 @@ vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps);
     terminates \true;
     assigns            *rho;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= zcdp_response(m->keep_num, m->log2den, 2);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*rho);
-    ensures sound:     \result == VRR_OK ==>
-                         zcdp_response(m->keep_num, m->log2den, 2) <= *rho;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*rho, zcdp_response(m->keep_num, m->log2den, 2));
-    ensures kept:      \result != VRR_OK ==> *rho == \old(*rho);
+    ensures status:    bound_status(\result, rr_bool_zcdp(m));
+    ensures finite:    \is_finite(*rho);
+    ensures sound:     \result == VRR_OK ==> rr_bool_zcdp(m) <= *rho;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*rho, rr_bool_zcdp(m));
+    ensures zeroed:    \result != VRR_OK ==> *rho == 0;
 */
 vrr_status vrr_zcdp_bool(const vrr_rr_bool *m, double *rho);
 
@@ -97,15 +102,11 @@ vrr_status vrr_zcdp_bool(const vrr_rr_bool *m, double *rho);
     terminates \true;
     assigns            *rho;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= zcdp_response(m->keep_num, m->log2den, m->num_categories);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*rho);
-    ensures sound:     \result == VRR_OK ==>
-                         zcdp_response(m->keep_num, m->log2den, m->num_categories) <= *rho;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*rho, zcdp_response(m->keep_num, m->log2den, m->num_categories));
-    ensures kept:      \result != VRR_OK ==> *rho == \old(*rho);
+    ensures status:    bound_status(\result, rr_zcdp(m));
+    ensures finite:    \is_finite(*rho);
+    ensures sound:     \result == VRR_OK ==> rr_zcdp(m) <= *rho;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*rho, rr_zcdp(m));
+    ensures zeroed:    \result != VRR_OK ==> *rho == 0;
 */
 vrr_status vrr_zcdp_categorical(const vrr_rr *m, double *rho);
 
@@ -114,15 +115,11 @@ vrr_status vrr_zcdp_categorical(const vrr_rr *m, double *rho);
     terminates \true;
     assigns            *rho;
     ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==>
-                         0x1p126 <= bitvec_distance(m->size, m->max_weight) * zcdp_flip(m->flip_num, m->log2den);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*rho);
-    ensures sound:     \result == VRR_OK ==>
-                         bitvec_distance(m->size, m->max_weight) * zcdp_flip(m->flip_num, m->log2den) <= *rho;
-    ensures tight:     \result == VRR_OK ==>
-                         tight_bound(*rho, bitvec_distance(m->size, m->max_weight) * zcdp_flip(m->flip_num, m->log2den));
-    ensures kept:      \result != VRR_OK ==> *rho == \old(*rho);
+    ensures status:    bound_status(\result, rr_bitvec_zcdp(m));
+    ensures finite:    \is_finite(*rho);
+    ensures sound:     \result == VRR_OK ==> rr_bitvec_zcdp(m) <= *rho;
+    ensures tight:     \result == VRR_OK ==> tight_bound(*rho, rr_bitvec_zcdp(m));
+    ensures zeroed:    \result != VRR_OK ==> *rho == 0;
 */
 vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho);
 
@@ -131,14 +128,12 @@ vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho);
 /*@ requires valid:     \valid(eps);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==>
-                         !(\is_finite(rho) && 0 <= rho && \is_finite(delta) && 0 < delta < 1);
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0x1p126 <= zcdp_approx(rho, delta);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> !(amount_in_range(rho) && delta_in_range(delta));
+    ensures status:    bound_status(\result, zcdp_approx(rho, delta));
+    ensures finite:    \is_finite(*eps);
     ensures sound:     \result == VRR_OK ==> zcdp_approx(rho, delta) <= *eps;
     ensures tight:     \result == VRR_OK ==> tight_bound(*eps, zcdp_approx(rho, delta));
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps);
 
@@ -147,14 +142,13 @@ vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps);
 /*@ requires valid:     \valid(eps);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> !(\is_finite(alpha) && 1 < alpha && \is_finite(eps_alpha) &&
-                         0 <= eps_alpha && \is_finite(delta) && 0 < delta < 1);
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> 0x1p126 <= rdp_spent(alpha, eps_alpha, delta);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==>
+                         !(alpha_in_range(alpha) && amount_in_range(eps_alpha) && delta_in_range(delta));
+    ensures status:    bound_status(\result, rdp_spent(alpha, eps_alpha, delta));
+    ensures finite:    \is_finite(*eps);
     ensures sound:     \result == VRR_OK ==> rdp_approx_sound(alpha, eps_alpha, delta, *eps);
     ensures tight:     \result == VRR_OK ==> rdp_approx_tight(alpha, eps_alpha, delta, *eps);
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, double *eps);
 
@@ -164,16 +158,14 @@ vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, doubl
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns            *eps, *alpha;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps) && \is_finite(*alpha) && 1 < *alpha;
-    ensures none:      \result == VRR_OK &&
-                         (reports == 0 || 2 * m->keep_num == pow2(m->log2den)) ==> *eps == 0;
-    ensures sound:     \result == VRR_OK ==>
-                         reports == 0 || 2 * m->keep_num == pow2(m->log2den) ||
-                         rdp_approx_sound(*alpha,
-                           reports * renyi_response(m->keep_num, m->log2den, 2, *alpha), delta, *eps);
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps) && *alpha == \old(*alpha);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !delta_in_range(delta);
+    ensures status:    bound_code(\result);
+    ensures finite:    \is_finite(*eps) && \is_finite(*alpha);
+    ensures order:     \result == VRR_OK ==> 1 < *alpha;
+    ensures none:      \result == VRR_OK && (reports == 0 || rr_bool_is_chance(m)) ==> *eps == 0;
+    ensures sound:     \result == VRR_OK ==> reports == 0 || rr_bool_is_chance(m) ||
+                         rdp_approx_sound(*alpha, reports * rr_bool_renyi(m, *alpha), delta, *eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0 && *alpha == 0;
 */
 vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps, double *alpha);
 
@@ -181,16 +173,14 @@ vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double de
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
     assigns            *eps, *alpha;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps) && \is_finite(*alpha) && 1 < *alpha;
-    ensures none:      \result == VRR_OK &&
-                         (reports == 0 || m->keep_num * m->num_categories == pow2(m->log2den)) ==> *eps == 0;
-    ensures sound:     \result == VRR_OK ==>
-                         reports == 0 || m->keep_num * m->num_categories == pow2(m->log2den) ||
-                         rdp_approx_sound(*alpha,
-                           reports * renyi_response(m->keep_num, m->log2den, m->num_categories, *alpha), delta, *eps);
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps) && *alpha == \old(*alpha);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !delta_in_range(delta);
+    ensures status:    bound_code(\result);
+    ensures finite:    \is_finite(*eps) && \is_finite(*alpha);
+    ensures order:     \result == VRR_OK ==> 1 < *alpha;
+    ensures none:      \result == VRR_OK && (reports == 0 || rr_is_chance(m)) ==> *eps == 0;
+    ensures sound:     \result == VRR_OK ==> reports == 0 || rr_is_chance(m) ||
+                         rdp_approx_sound(*alpha, reports * rr_renyi(m, *alpha), delta, *eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0 && *alpha == 0;
 */
 vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double delta, double *eps, double *alpha);
 
@@ -198,18 +188,14 @@ vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double 
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            *eps, *alpha;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures finite:    \result == VRR_OK ==> \is_finite(*eps) && \is_finite(*alpha) && 1 < *alpha;
-    ensures none:      \result == VRR_OK &&
-                         (reports == 0 || bitvec_distance(m->size, m->max_weight) == 0 ||
-                          2 * m->flip_num == pow2(m->log2den)) ==> *eps == 0;
-    ensures sound:     \result == VRR_OK ==>
-                         reports == 0 || bitvec_distance(m->size, m->max_weight) == 0 || 2 * m->flip_num == pow2(m->log2den) ||
-                         rdp_approx_sound(*alpha,
-                           reports * (bitvec_distance(m->size, m->max_weight) * renyi_flip(m->flip_num, m->log2den, *alpha)),
-                           delta, *eps);
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps) && *alpha == \old(*alpha);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !delta_in_range(delta);
+    ensures status:    bound_code(\result);
+    ensures finite:    \is_finite(*eps) && \is_finite(*alpha);
+    ensures order:     \result == VRR_OK ==> 1 < *alpha;
+    ensures none:      \result == VRR_OK && (reports == 0 || rr_bitvec_is_chance(m)) ==> *eps == 0;
+    ensures sound:     \result == VRR_OK ==> reports == 0 || rr_bitvec_is_chance(m) ||
+                         rdp_approx_sound(*alpha, reports * rr_bitvec_renyi(m, *alpha), delta, *eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0 && *alpha == 0;
 */
 vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps, double *alpha);
 

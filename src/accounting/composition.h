@@ -8,6 +8,7 @@
 #include "../mechanisms/rr_bool.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/accounting/ranges.acsl"
 #include "../../spec/privacy/flips_delta.acsl"
 #define FLIPS_LIMIT 0xffffffff /* flips of all reports together */
 #endif
@@ -25,23 +26,25 @@ extern "C" {
       flips_delta(reports * bitvec_distance(m->size, m->max_weight), m->flip_num, m->log2den, epsilon);
     logic real rr_bool_delta(vrr_rr_bool *m, integer reports, real epsilon) =
       flips_delta(reports, pow2(m->log2den) - m->keep_num, m->log2den, epsilon);
+    // which statuses there are, and that all reports together have too many flips where it says so, and nowhere else
+    predicate flips_status(integer status, integer flips) =
+      (status == VRR_OK || status == VRR_ERR_ARGUMENT || status == VRR_ERR_OVERFLOW) &&
+      (status == VRR_OK ==> flips <= FLIPS_LIMIT) && (status == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < flips);
 */
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
    report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
    exceeds it by a tiny share, or by what a change of eps by less than an ulp explains. More than 2^32 - 1 flips:
-   VRR_ERR_OVERFLOW. eps negative, infinite or no number: VRR_ERR_ARGUMENT. *delta is then as before. */
+   VRR_ERR_OVERFLOW. eps negative, infinite or no number: VRR_ERR_ARGUMENT. *delta is then 0. */
 /*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            *delta;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < rr_bitvec_flips_in(m, reports);
-    ensures fits:      \result == VRR_OK ==> rr_bitvec_flips_in(m, reports) <= FLIPS_LIMIT;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !amount_in_range(eps);
+    ensures status:    flips_status(\result, rr_bitvec_flips_in(m, reports));
     ensures sound:     \result == VRR_OK ==> rr_bitvec_delta(m, reports, eps) <= *delta;
-    ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
-    ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
+    ensures range:     \is_finite(*delta) && 0 <= *delta <= 1;
+    ensures zeroed:    \result != VRR_OK ==> *delta == 0;
 */
 vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta);
 
@@ -50,29 +53,25 @@ vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double ep
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns            *delta;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(eps) && 0 <= eps);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < reports;
-    ensures fits:      \result == VRR_OK ==> reports <= FLIPS_LIMIT;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !amount_in_range(eps);
+    ensures status:    flips_status(\result, reports);
     ensures sound:     \result == VRR_OK ==> rr_bool_delta(m, reports, eps) <= *delta;
-    ensures range:     \result == VRR_OK ==> \is_finite(*delta) && 0 <= *delta <= 1;
-    ensures kept:      \result != VRR_OK ==> *delta == \old(*delta);
+    ensures range:     \is_finite(*delta) && 0 <= *delta <= 1;
+    ensures zeroed:    \result != VRR_OK ==> *delta == 0;
 */
 vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double eps, double *delta);
 
 /* An eps for which vrr_compose_delta gives at most delta, found by bisection over all doubles. delta not in (0, 1):
-   VRR_ERR_ARGUMENT. *eps is then as before. */
+   VRR_ERR_ARGUMENT. *eps is then 0. */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < rr_bitvec_flips_in(m, reports);
-    ensures fits:      \result == VRR_OK ==> rr_bitvec_flips_in(m, reports) <= FLIPS_LIMIT;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !delta_in_range(delta);
+    ensures status:    flips_status(\result, rr_bitvec_flips_in(m, reports));
     ensures sound:     \result == VRR_OK ==> rr_bitvec_delta(m, reports, *eps) <= delta;
-    ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures range:     amount_in_range(*eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps);
 
@@ -80,13 +79,11 @@ vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double 
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns            *eps;
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !(\is_finite(delta) && 0 < delta < 1);
-    ensures codes:     \result == VRR_OK || \result == VRR_ERR_ARGUMENT || \result == VRR_ERR_OVERFLOW;
-    ensures overflow:  \result == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < reports;
-    ensures fits:      \result == VRR_OK ==> reports <= FLIPS_LIMIT;
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> m->log2den == 0 || !delta_in_range(delta);
+    ensures status:    flips_status(\result, reports);
     ensures sound:     \result == VRR_OK ==> rr_bool_delta(m, reports, *eps) <= delta;
-    ensures range:     \result == VRR_OK ==> \is_finite(*eps) && 0 <= *eps;
-    ensures kept:      \result != VRR_OK ==> *eps == \old(*eps);
+    ensures range:     amount_in_range(*eps);
+    ensures zeroed:    \result != VRR_OK ==> *eps == 0;
 */
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps);
 

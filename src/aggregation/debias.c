@@ -24,7 +24,7 @@ static bool is_above_uniform(uint64_t num, uint32_t k, uint64_t t) {
     terminates \true;
     assigns *p;
     ensures accepted:  \result == VRR_OK <==> 2 <= t <= MAX_CATEGORIES && \is_finite(prob) && is_biased(prob, t);
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (2 <= t <= MAX_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, p->num, p->log2den) && p->num < TWO_53 &&
                          above_uniform(p->num, p->log2den, t);
@@ -149,16 +149,17 @@ static vrr_signed_bits estimate_bits(uint64_t count, uint64_t total, uint64_t t,
     return vrr_nearest_difference(plus, minus, den, ESTIMATE_LIMBS);
 }
 
-/*@ requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN && is_dyadic(prob, p.num, p.log2den);
+/*@ requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);
-    ensures nearest:   is_nearest(\result, debias_estimate(count, total, t, prob));
+    ensures nearest:   \forall real prob; is_dyadic(prob, p.num, p.log2den) ==>
+                         is_nearest(\result, debias_estimate(count, total, t, prob));
 */
-static double estimate_double(uint64_t count, uint64_t total, uint64_t t, double prob, vrr_dyadic p) {
-    (void)prob; /* for the contract */
+static double estimate_double(uint64_t count, uint64_t total, uint64_t t, vrr_dyadic p) {
     vrr_signed_bits s = estimate_bits(count, total, t, p.num, p.log2den);
-    //@ assert rounded: is_nearest(signed_value(s.bits, s.negative != 0), debias_estimate(count, total, t, prob));
+    /*@ assert rounded: \forall real prob; is_dyadic(prob, p.num, p.log2den) ==>
+                          is_nearest(signed_value(s.bits, s.negative != 0), debias_estimate(count, total, t, prob)); */
     return vrr_signed_double(s);
 }
 
@@ -168,7 +169,7 @@ vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, doubl
     vrr_status status = check_parameters(prob, 2, &p);
     if (status != VRR_OK) return status;
     if (trues > n) return VRR_ERR_ARGUMENT;
-    *estimate = estimate_double(trues, n, 2, prob, p);
+    *estimate = estimate_double(trues, n, 2, p);
     return VRR_OK;
 }
 
@@ -190,22 +191,22 @@ static vrr_wide sum_of_counts(const uint64_t *counts, uint64_t t) {
 }
 
 /*@ requires valid:    \valid_read(counts + (0 .. t - 1)) && \valid(estimates + (0 .. t - 1));
-    requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN && is_dyadic(prob, p.num, p.log2den);
+    requires range:    2 <= t && above_uniform(p.num, p.log2den, t) && p.log2den <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns estimates[0 .. t - 1];
     ensures finite:    \forall integer j; 0 <= j < t ==> \is_finite(estimates[j]);
-    ensures nearest:   \forall integer j; 0 <= j < t ==> is_nearest(estimates[j], debias_estimate(counts[j], n, t, prob));
+    ensures nearest:   \forall real prob; is_dyadic(prob, p.num, p.log2den) ==>
+                         \forall integer j; 0 <= j < t ==> is_nearest(estimates[j], debias_estimate(counts[j], n, t, prob));
 */
-static void fill_estimates(const uint64_t *counts, uint64_t n, uint64_t t, double prob, vrr_dyadic p,
-                           double *estimates) {
+static void fill_estimates(const uint64_t *counts, uint64_t n, uint64_t t, vrr_dyadic p, double *estimates) {
     /*@ loop invariant range:   0 <= i <= t;
         loop invariant finite:  \forall integer j; 0 <= j < i ==> \is_finite(estimates[j]);
-        loop invariant nearest: \forall integer j; 0 <= j < i ==>
+        loop invariant nearest: \forall real prob; is_dyadic(prob, p.num, p.log2den) ==> \forall integer j; 0 <= j < i ==>
                                   is_nearest(estimates[j], debias_estimate(counts[j], n, t, prob));
         loop assigns i, estimates[0 .. t - 1];
         loop variant t - i;
     */
-    for (uint64_t i = 0; i < t; i++) estimates[i] = estimate_double(counts[i], n, t, prob, p);
+    for (uint64_t i = 0; i < t; i++) estimates[i] = estimate_double(counts[i], n, t, p);
 }
 
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
@@ -217,7 +218,7 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
     if (status != VRR_OK) return status;
     vrr_wide n = sum_of_counts(counts, num_categories);
     if (n.hi > 0) return VRR_ERR_OVERFLOW;
-    fill_estimates(counts, n.lo, num_categories, prob, p, estimates);
+    fill_estimates(counts, n.lo, num_categories, p, estimates);
     return VRR_OK;
 }
 
@@ -419,16 +420,14 @@ static uint64_t variance_bits(uint64_t holders, uint64_t others, uint64_t strang
     return vrr_quotient_nearest(top, den, VARIANCE_LIMBS);
 }
 
-/*@ requires range:    2 <= t <= MAX_CATEGORIES && above_uniform(p.num, p.log2den, t) && p.num < TWO_53 &&
-                       is_dyadic(prob, p.num, p.log2den);
+/*@ requires range:    2 <= t <= MAX_CATEGORIES && above_uniform(p.num, p.log2den, t) && p.num < TWO_53;
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);
-    ensures nearest:   is_nearest(\result, debias_variance(holders, others, strangers, t, prob));
+    ensures nearest:   \forall real prob; is_dyadic(prob, p.num, p.log2den) ==>
+                         is_nearest(\result, debias_variance(holders, others, strangers, t, prob));
 */
-static double variance_double(uint64_t holders, uint64_t others, uint64_t strangers, uint64_t t, double prob,
-                              vrr_dyadic p) {
-    (void)prob; /* for the contract */
+static double variance_double(uint64_t holders, uint64_t others, uint64_t strangers, uint64_t t, vrr_dyadic p) {
     return vrr_double_from_bits(variance_bits(holders, others, strangers, t, p.num, p.log2den));
 }
 
@@ -436,7 +435,7 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance) {
     vrr_dyadic p;
     *variance = 0.0;
     vrr_status status = check_parameters(prob, 2, &p);
-    if (status == VRR_OK) *variance = variance_double(n, 0, 0, 2, prob, p);
+    if (status == VRR_OK) *variance = variance_double(n, 0, 0, 2, p);
     return status;
 }
 
@@ -445,6 +444,6 @@ vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob,
     vrr_dyadic p;
     *variance = 0.0;
     vrr_status status = check_parameters(prob, num_categories, &p);
-    if (status == VRR_OK) *variance = variance_double(holders, others, strangers, num_categories, prob, p);
+    if (status == VRR_OK) *variance = variance_double(holders, others, strangers, num_categories, p);
     return status;
 }

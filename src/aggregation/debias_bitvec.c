@@ -57,7 +57,7 @@ static void multiply_rest(uint64_t *x, uint64_t *part, size_t n, uint64_t num, u
     terminates \true;
     assigns *p;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures exact:     \result == VRR_OK ==> is_dyadic(f, p->num, p->log2den) && bitvec_fraction(p->num, p->log2den);
 */
 static vrr_status check_f(double f, vrr_dyadic *p) {
@@ -95,16 +95,16 @@ static vrr_signed_bits bitvec_estimate_bits(uint64_t count, uint64_t total, uint
     return vrr_nearest_difference(plus, minus, den, n);
 }
 
-/*@ requires range:    bitvec_fraction(p.num, p.log2den) && is_dyadic(f, p.num, p.log2den);
+/*@ requires range:    bitvec_fraction(p.num, p.log2den);
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);
-    ensures nearest:   is_nearest(\result, bitvec_estimate(count, n, f));
+    ensures nearest:   \forall real f; is_dyadic(f, p.num, p.log2den) ==> is_nearest(\result, bitvec_estimate(count, n, f));
 */
-static double bitvec_estimate_double(uint64_t count, uint64_t n, double f, vrr_dyadic p) {
-    (void)f; /* for the contract */
+static double bitvec_estimate_double(uint64_t count, uint64_t n, vrr_dyadic p) {
     vrr_signed_bits s = bitvec_estimate_bits(count, n, p.num, p.log2den);
-    //@ assert rounded: is_nearest(signed_value(s.bits, s.negative != 0), bitvec_estimate(count, n, f));
+    /*@ assert rounded: \forall real f; is_dyadic(f, p.num, p.log2den) ==>
+                          is_nearest(signed_value(s.bits, s.negative != 0), bitvec_estimate(count, n, f)); */
     return vrr_signed_double(s);
 }
 
@@ -125,21 +125,22 @@ static bool some_above(const uint64_t *counts, size_t size, uint64_t n) {
 }
 
 /*@ requires valid:    \valid_read(counts + (0 .. size - 1)) && \valid(estimate + (0 .. size - 1));
-    requires range:    bitvec_fraction(p.num, p.log2den) && is_dyadic(f, p.num, p.log2den);
+    requires range:    bitvec_fraction(p.num, p.log2den);
     terminates \true;
     assigns estimate[0 .. size - 1];
     ensures finite:    \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
-    ensures nearest:   \forall integer j; 0 <= j < size ==> is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
+    ensures nearest:   \forall real f; is_dyadic(f, p.num, p.log2den) ==>
+                         \forall integer j; 0 <= j < size ==> is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
 */
-static void fill_bitvec_estimates(const uint64_t *counts, size_t size, uint64_t n, double f, vrr_dyadic p,
-                                  double *estimate) {
+static void fill_bitvec_estimates(const uint64_t *counts, size_t size, uint64_t n, vrr_dyadic p, double *estimate) {
     /*@ loop invariant range:   0 <= i <= size;
         loop invariant finite:  \forall integer j; 0 <= j < i ==> \is_finite(estimate[j]);
-        loop invariant nearest: \forall integer j; 0 <= j < i ==> is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
+        loop invariant nearest: \forall real f; is_dyadic(f, p.num, p.log2den) ==> \forall integer j; 0 <= j < i ==>
+                                  is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
         loop assigns i, estimate[0 .. size - 1];
         loop variant size - i;
     */
-    for (size_t i = 0; i < size; i++) estimate[i] = bitvec_estimate_double(counts[i], n, f, p);
+    for (size_t i = 0; i < size; i++) estimate[i] = bitvec_estimate_double(counts[i], n, p);
 }
 
 vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t size, uint64_t n, double f,
@@ -150,7 +151,7 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
     vrr_status status = check_f(f, &p);
     if (status != VRR_OK) return status;
     if (some_above(counts, size, n)) return VRR_ERR_ARGUMENT;
-    fill_bitvec_estimates(counts, size, n, f, p, estimate);
+    fill_bitvec_estimates(counts, size, n, p, estimate);
     return VRR_OK;
 }
 
@@ -183,14 +184,13 @@ static uint64_t bitvec_variance_bits(uint64_t total, uint64_t num, uint32_t k) {
     return vrr_quotient_nearest(top, den, n);
 }
 
-/*@ requires range:    bitvec_fraction(p.num, p.log2den) && is_dyadic(f, p.num, p.log2den);
+/*@ requires range:    bitvec_fraction(p.num, p.log2den);
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);
-    ensures nearest:   is_nearest(\result, bitvec_variance(n, f));
+    ensures nearest:   \forall real f; is_dyadic(f, p.num, p.log2den) ==> is_nearest(\result, bitvec_variance(n, f));
 */
-static double bitvec_variance_double(uint64_t n, double f, vrr_dyadic p) {
-    (void)f; /* for the contract */
+static double bitvec_variance_double(uint64_t n, vrr_dyadic p) {
     return vrr_double_from_bits(bitvec_variance_bits(n, p.num, p.log2den));
 }
 
@@ -198,6 +198,6 @@ vrr_status vrr_debias_variance(uint64_t n, double f, double *variance) {
     vrr_dyadic p;
     *variance = 0.0;
     vrr_status status = check_f(f, &p);
-    if (status == VRR_OK) *variance = bitvec_variance_double(n, f, p);
+    if (status == VRR_OK) *variance = bitvec_variance_double(n, p);
     return status;
 }

@@ -16,6 +16,11 @@
 extern "C" {
 #endif
 
+/*@ // averaged over all tapes, with either form of sampling, a report adds 1 to the estimate of every bit of its input, else 0
+    predicate rr_bitvec_unbiased_at(real f, integer size) = \forall boolean fixed, integer num, k; 1 <= k && 0 < num < pow2(k) &&
+      is_dyadic(f / 2, num, k) ==> rr_bitvec_unbiased(fixed, num, k, size);
+*/
+
 /* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded. A
    bit of a report was flipped with probability f/2, and f is below 1. The exact quotient is unbiased. */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
@@ -32,9 +37,8 @@ extern "C" {
     ensures finite:    size <= VRR_BITVEC_MAX_SIZE ==> \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
                          is_nearest(estimate[j], bitvec_estimate(counts[j], n, f));
-    ensures unbiased:  1 <= size ==> \forall boolean fixed, integer num, k; 1 <= k && 0 < num < pow2(k) &&
-                         is_dyadic(f / 2, num, k) ==> rr_bitvec_unbiased(fixed, num, k, size);
-    ensures nothing:   \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
+    ensures unbiased:  1 <= size ==> rr_bitvec_unbiased_at(f, size);
+    ensures zeroed:    \result != VRR_OK && size <= VRR_BITVEC_MAX_SIZE ==>
                          \forall integer j; 0 <= j < size ==> estimate[j] == 0;
 */
 vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t size, uint64_t n, double f,
@@ -45,10 +49,10 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
     terminates \true;
     assigns            *variance;
     ensures accepted:  \result == VRR_OK <==> \is_finite(f) && 0 < f < 1;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==> is_nearest(*variance, bitvec_variance(n, f));
-    ensures nothing:   \result != VRR_OK ==> *variance == 0;
+    ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);
 

@@ -20,8 +20,7 @@ vrr_signed_bits vrr_nearest_difference(uint64_t *a, uint64_t *b, uint64_t *den, 
 }
 
 double vrr_signed_double(vrr_signed_bits s) {
-    double magnitude = vrr_double_from_bits(s.bits);
-    return s.negative ? -magnitude : magnitude;
+    return s.negative ? vrr_negative_from_bits(s.bits) : vrr_double_from_bits(s.bits);
 }
 
 void vrr_clear_doubles(double *x, uint64_t n) {

@@ -26,12 +26,12 @@ extern "C" {
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
                          \is_finite(alpha) && 0 < alpha < 1;
     ensures size:      \result == VRR_ERR_SIZE <==> !(1 <= size <= VRR_BITVEC_MAX_SIZE);
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_SIZE || \result == VRR_ERR_PROBABILITY;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_SIZE || \result == VRR_ERR_PROBABILITY;
     ensures finite:    \is_finite(*half_width);
     ensures sound:     \result == VRR_OK ==> covering(n, size, f, alpha, *half_width);
     ensures tight:     \result == VRR_OK ==> barely_covering(n, size, f, alpha, *half_width);
     ensures nobody:    n == 0 ==> *half_width == 0;
-    ensures nothing:   \result != VRR_OK ==> *half_width == 0;
+    ensures zeroed:    \result != VRR_OK ==> *half_width == 0;
 */
 vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha, double *half_width);
 

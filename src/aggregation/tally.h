@@ -29,7 +29,7 @@ extern "C" {
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          \old(tally_fits(counts, size, report, bitvec_groups(size), 1));
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
                          counts[j] == \old(counts[j]) + lane_bit(report[j / 64], j % 64);
@@ -46,7 +46,7 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report);
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          \old(tally_fits(counts, size, reports, bitvec_groups(size), n));
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>
                          counts[j] == \old(counts[j]) + \old(report_count(reports, bitvec_groups(size), j, n));
@@ -62,7 +62,7 @@ vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *rep
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
                          \old(\forall integer j; 0 <= j < size ==> counts[j] + other[j] < TWO_64);
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
     ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==> counts[j] == \old(counts[j]) + other[j];
     ensures kept:      \result != VRR_OK ==> same_words{Pre, Here}(counts, size);

@@ -1,38 +1,60 @@
 #include "float_up.h"
 
-#include <float.h>
-#include <string.h>
+#include <stdbool.h>
 
-#include "dyadic.h"
+#include "../foundations/double_bits.h"
+#include "../foundations/single.h"
 
-#if FLT_MANT_DIG != 24 || FLT_MIN_EXP != -125 || FLT_MAX_EXP != 128
-#error "float must be IEEE-754 binary32"
-#endif
+typedef struct {
+    uint32_t bits; /* the greatest finite float that is not above the magnitude */
+    bool exact;    /* it is the magnitude */
+} short_float;
 
-#define FLOAT_INFINITY UINT32_C(0x7f800000)
-#define FLOAT_SIGN UINT32_C(0x80000000)
-
-/* Patterns of positive numbers: `bits` of a double, and of the float that has its leading bits, rounded towards zero or away
-   from it. */
-static uint32_t float_of(uint64_t bits, bool away) {
-    uint64_t exponent = bits >> 52, fraction = bits & UINT64_C(0xfffffffffffff);
-    if (exponent == 2047) return FLOAT_INFINITY;
-    if (exponent > 1150) return away ? FLOAT_INFINITY : FLOAT_INFINITY - 1; /* 2^128 or more */
-    uint64_t significand = exponent > 0 ? fraction | UINT64_C(0x10000000000000) : fraction;
-    if (exponent >= 897) { /* 2^-126 or more: 29 bits are dropped */
-        uint64_t short_bits = ((exponent - 897) << 23) + (significand >> 29);
-        return (uint32_t)(short_bits + (away && significand % (UINT64_C(1) << 29) > 0));
+/*@ requires finite:  bits < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:  \result.bits < SINGLE_INFINITY;
+    ensures exact:   \result.exact ==> single_units(\result.bits) == ieee_units(bits);
+    ensures below:   !\result.exact ==> single_units(\result.bits) < ieee_units(bits);
+    ensures above:   \result.bits + 1 < SINGLE_INFINITY ==> ieee_units(bits) < single_units(\result.bits + 1);
+*/
+static short_float truncate_to_float(uint64_t bits) {
+    short_float t = {0, bits == 0};
+    uint64_t exponent = bits / IEEE_HIDDEN_BIT, significand = bits % IEEE_HIDDEN_BIT;
+    if (exponent > 0) significand += IEEE_HIDDEN_BIT;
+    //@ assert fields: ieee_exponent(bits) == exponent && ieee_significand(bits) == significand;
+    if (exponent > 1150) { /* 2^128 or more */
+        t.bits = SINGLE_INFINITY - 1;
+    } else if (exponent >= 897) { /* 2^-126 or more: 29 bits are dropped */
+        uint64_t lead = significand / 0x20000000;
+        //@ assert lead_range: TWO_23 <= lead < TWO_24 && lead * TWO_29 <= significand < (lead + 1) * TWO_29;
+        t.bits = (uint32_t)((exponent - 897) * SINGLE_HIDDEN_BIT + lead);
+        t.exact = significand % 0x20000000 == 0;
+        //@ assert lead_bits: t.bits == single_lead(ieee_exponent(bits), lead);
+    } else if (exponent > 873) { /* units of 2^-149 are left */
+        uint64_t unit = UINT64_C(1) << (926 - exponent), lead = significand / unit;
+        //@ assert unit: unit == pow2(926 - exponent);
+        //@ assert few: TWO_29 < unit && lead < TWO_23;
+        //@ assert at_most: times_pow2(lead, 926 - exponent) <= significand;
+        //@ assert next: significand < times_pow2(lead + 1, 926 - exponent);
+        t.bits = (uint32_t)lead;
+        t.exact = significand % unit == 0;
+        //@ assert all: t.exact <==> times_pow2(lead, 926 - exponent) == significand;
     }
-    uint64_t dropped = 926 - exponent; /* units of 2^-149 are left */
-    if (dropped > 63) return away && bits > 0;
-    return (uint32_t)((significand >> dropped) + (away && significand % (UINT64_C(1) << dropped) > 0));
+    return t;
 }
 
 float vrr_float_up(double x) {
-    if (x != x) return (float)x;
-    uint64_t bits = vrr_double_bits(x), sign = UINT64_C(1) << 63;
-    uint32_t pattern = bits < sign ? float_of(bits, true) : FLOAT_SIGN + float_of(bits - sign, false);
-    float result;
-    memcpy(&result, &pattern, sizeof result);
-    return result;
+    uint64_t bits = vrr_double_bits(x), magnitude = bits % IEEE_SIGN;
+    if (magnitude > IEEE_INFINITY) return vrr_float_from_bits(SINGLE_NAN);
+    if (bits == IEEE_INFINITY) return vrr_float_from_bits(SINGLE_INFINITY);
+    if (magnitude == IEEE_INFINITY) return vrr_float_from_bits(SINGLE_SIGN + SINGLE_INFINITY);
+    short_float t = truncate_to_float(magnitude);
+    if (bits >= IEEE_SIGN) {
+        //@ assert greatest: \forall integer b; 0 <= b < SINGLE_INFINITY && single_value(b) <= ieee_value(magnitude) ==> b <= t.bits;
+        return vrr_float_from_bits(SINGLE_SIGN + t.bits);
+    }
+    uint32_t up = t.exact ? t.bits : t.bits + 1;
+    //@ assert least: \forall integer b; 0 <= b < SINGLE_INFINITY && ieee_value(magnitude) <= single_value(b) ==> up <= b;
+    return vrr_float_from_bits(up);
 }

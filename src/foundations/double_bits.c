@@ -18,3 +18,10 @@ double vrr_double_from_bits(uint64_t bits) {
     memcpy(&x, &bits, sizeof x);
     return x;
 }
+
+double vrr_negative_from_bits(uint64_t bits) {
+    double x;
+    bits += IEEE_SIGN;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}

@@ -1,5 +1,5 @@
-/* The two functions that copy the bits of a double. Their contracts are the IEEE-754 binary64 format and are assumed: no C verifier
-   can follow the copy. spec/SOUNDNESS.md, A1. */
+/* The functions that copy the bits of a double. Their contracts are the IEEE-754 binary64 format and are assumed: WP does not
+   follow the copy. spec/SOUNDNESS.md, A1. */
 #ifndef VRR_DOUBLE_BITS_H
 #define VRR_DOUBLE_BITS_H
 
@@ -29,5 +29,14 @@ uint64_t vrr_double_bits(double x);
     ensures value:     \result == ieee_value(bits);
 */
 double vrr_double_from_bits(uint64_t bits);
+
+/* The same with the other sign. */
+/*@ requires finite:  bits < IEEE_INFINITY;
+    terminates \true;
+    assigns \nothing;
+    ensures is_finite: \is_finite(\result);
+    ensures value:     \result == -ieee_value(bits);
+*/
+double vrr_negative_from_bits(uint64_t bits);
 
 #endif

@@ -13,7 +13,7 @@
     ensures reel:    \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
     ensures left:    \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - n;
     ensures read:    \result == VRR_OK ==> tape_drawn(words, \old(reel_now(e)), \old(words_left(e)), n);
-    ensures nothing: \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> words[i] == 0;
+    ensures zeroed:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> words[i] == 0;
 */
 vrr_status vrr_entropy_draw(const vrr_entropy *e, uint64_t *words, size_t n);
 

@@ -34,15 +34,22 @@ vrr_entropy vrr_entropy_openssl(void);
 /* Fetches blocks from another source and hands them out in small pieces. Caller-allocated; not for use by two threads. */
 typedef struct {
     vrr_entropy source;
-    uint64_t process; /* who filled the buffer: a forked child must not repeat its parent's noise */
-    uint64_t forks;
+    uint64_t process; /* who filled the block: a forked child must not repeat its parent's noise */
+    uint64_t forks;   /* process ids repeat: how many copies of a process lie behind this one */
     size_t available; /* unused bytes, at the end of the block */
     unsigned char block[VRR_ENTROPY_BUFFER_BYTES];
 } vrr_entropy_buffer;
 
+/* Where copies of the process could go unnoticed, every request goes to the source itself. */
 vrr_entropy vrr_entropy_buffered(vrr_entropy_buffer *b, vrr_entropy source);
 
 /* Wipes what is left in the buffer. The next use fetches a new block. */
+/*@ requires valid:  \valid(b);
+    terminates \true;
+    assigns b->process, b->forks, b->available, b->block[0 .. VRR_ENTROPY_BUFFER_BYTES - 1];
+    ensures empty:   b->available == 0;
+    ensures wiped:   \forall integer i; 0 <= i < VRR_ENTROPY_BUFFER_BYTES ==> b->block[i] == 0;
+*/
 void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b);
 
 #ifdef __cplusplus

@@ -37,7 +37,7 @@ typedef struct {
                          !d.has_max_weight || d.size < d.max_weight ? VRR_ERR_WEIGHT : VRR_OK);
     ensures member:    \result == VRR_OK ==>
                          (*member <==> popcount(natural_value(arg, bitvec_groups(d.size)), d.size) <= d.max_weight);
-    ensures nothing:   \result != VRR_OK ==> !*member;
+    ensures zeroed:    \result != VRR_OK ==> !*member;
 */
 vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member);
 

@@ -8,14 +8,17 @@
 
 #define MOST_CATEGORIES ((uint64_t)1 << 63)
 
-/*@ requires finite:  \is_finite(constant) && limit < IEEE_INFINITY;
+/*@ requires finite:  \is_finite(constant) && 0 <= constant && limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
     ensures order:    \result == 1 <==> constant <= ieee_value(limit);
     ensures flag:     \result == 0 || \result == 1;
 */
 static bool at_most(double constant, uint64_t limit) {
-    return constant <= vrr_double_from_bits(limit);
+    uint64_t bits = vrr_amount(constant);
+    //@ assert below: bits <= limit ==> ieee_value(bits) <= ieee_value(limit);
+    //@ assert above: limit < bits ==> ieee_value(limit) < ieee_value(bits);
+    return bits <= limit;
 }
 
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;

@@ -26,12 +26,12 @@ extern "C" {
     terminates \true;
     assigns            *prob;
     ensures accepted:  \result == VRR_OK <==> \is_finite(epsilon) && 0 <= epsilon;
-    ensures rejected:  \result != VRR_OK ==> \result == VRR_ERR_ARGUMENT;
+    ensures status:    \result != VRR_OK ==> \result == VRR_ERR_ARGUMENT;
     ensures finite:    \is_finite(*prob);
     ensures range:     \result == VRR_OK ==> 0.5 <= *prob < 1;
     ensures sound:     \result == VRR_OK ==> *prob <= \exp(epsilon) * (1 - *prob);
     ensures best:      \result == VRR_OK ==> share_best(*prob, 2, epsilon);
-    ensures nothing:   \result != VRR_OK ==> *prob == 0;
+    ensures zeroed:    \result != VRR_OK ==> *prob == 0;
 */
 vrr_status vrr_calibrate_bool(double epsilon, double *prob);
 
@@ -48,7 +48,7 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob);
     ensures range:     \result == VRR_OK ==> 1 <= *prob * num_categories && *prob < 1;
     ensures sound:     \result == VRR_OK ==> *prob * (num_categories - 1) <= \exp(epsilon) * (1 - *prob);
     ensures best:      \result == VRR_OK || \result == VRR_ERR_PROBABILITY ==> share_best(*prob, num_categories, epsilon);
-    ensures nothing:   \result != VRR_OK ==> *prob == 0;
+    ensures zeroed:    \result != VRR_OK ==> *prob == 0;
 */
 vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, double *prob);
 
@@ -67,7 +67,7 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     ensures range:     \result == VRR_OK ==> 0 < *f <= 1;
     ensures sound:     \result == VRR_OK ==> keeps_log(*f, bitvec_distance(d.size, d.max_weight)) <= epsilon;
     ensures best:      \result == VRR_OK ==> flips_best(*f, bitvec_distance(d.size, d.max_weight), epsilon);
-    ensures nothing:   \result != VRR_OK ==> *f == 0;
+    ensures zeroed:    \result != VRR_OK ==> *f == 0;
 */
 vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f);
 

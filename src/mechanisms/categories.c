@@ -3,6 +3,7 @@
 #include <stdbool.h>
 
 #include "../foundations/choose.h"
+#include "../foundations/wipe.h"
 
 #define FACTOR 16777619            /* any number of about this size would do */
 #define PRIME UINT64_C(4294967291) /* the greatest below 2^32 */
@@ -81,7 +82,7 @@ static size_t count_different(const unsigned char *a, const unsigned char *b, si
         loop assigns k, different;
         loop variant n - k;
     */
-    for (size_t k = 0; k < n; k++) different += a[k] != b[k];
+    for (size_t k = 0; k < n; k++) different += (size_t)vrr_differ(a[k], b[k]);
     return different;
 }
 
@@ -188,7 +189,7 @@ static bool all_distinct(vrr_categories c, uint32_t *slots, size_t num_slots) {
     assigns \nothing;
     ensures enough:   \result == VRR_OK <==> 2 <= count <= VRR_CATEGORIES_MAX && count < num_slots;
     ensures size:     \result == VRR_ERR_SIZE <==> 2 <= count && (VRR_CATEGORIES_MAX < count || num_slots <= count);
-    ensures rejected: \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
+    ensures status:   \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
 */
 static vrr_status check_size(size_t count, size_t num_slots) {
     if (count < 2) return VRR_ERR_CATEGORIES;
@@ -249,7 +250,7 @@ uint64_t vrr_categories_index_int64(const vrr_categories *c, int64_t value) {
         loop assigns i, found;
         loop variant c->count - i;
     */
-    for (size_t i = 0; i < c->count; i++) found = vrr_choose(c->values[i] == value, i, found);
+    for (size_t i = 0; i < c->count; i++) found = vrr_choose(vrr_equal_int64(c->values[i], value), i, found);
     return found;
 }
 
@@ -268,7 +269,9 @@ uint64_t vrr_categories_index_string(const vrr_categories *c, const unsigned cha
         size_t begin = string_begin(c->ends, i), n = c->ends[i] - begin;
         if (n > capacity) continue; /* longer than any text that fits: public */
         size_t different = count_different(c->bytes + begin, text, n);
-        found = vrr_choose((different == 0) & (length == n), i, found);
+        found = vrr_choose(vrr_less(different, 1) & vrr_equal(length, n), i, found);
+        VRR_WIPE(different);
+        //@ assert wiped: different == 0;
     }
     return found;
 }

@@ -53,7 +53,7 @@ typedef struct {
     ensures accepted:  \result == VRR_OK <==> 2 <= count <= VRR_CATEGORIES_MAX && count < num_slots &&
                          distinct_int64(values, count);
     ensures size:      \result == VRR_ERR_SIZE <==> 2 <= count && (VRR_CATEGORIES_MAX < count || num_slots <= count);
-    ensures rejected:  \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
     ensures arrays:    \result == VRR_OK ==> c->values == values && c->count == count;
     ensures made:      \result == VRR_OK ==> int64_categories(*c);
     ensures zeroed:    \result != VRR_OK ==> categories_zeroed(*c);
@@ -72,7 +72,7 @@ vrr_status vrr_make_categories_int64(vrr_categories *c, const int64_t *values, s
     ensures accepted:  \result == VRR_OK <==> 2 <= count <= VRR_CATEGORIES_MAX && count < num_slots &&
                          ends_ordered(ends, count) && distinct_strings(bytes, ends, count);
     ensures size:      \result == VRR_ERR_SIZE <==> 2 <= count && (VRR_CATEGORIES_MAX < count || num_slots <= count);
-    ensures rejected:  \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_CATEGORIES;
     ensures arrays:    \result == VRR_OK ==> c->bytes == bytes && c->ends == ends && c->count == count;
     ensures made:      \result == VRR_OK ==> string_categories(*c);
     ensures zeroed:    \result != VRR_OK ==> categories_zeroed(*c);

@@ -2,6 +2,7 @@
 
 #include "../sampling/bernoulli.h"
 #include "bitvec_check.h"
+#include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
 #include "../foundations/lanes.h"
 
@@ -55,20 +56,22 @@ static uint64_t weight(const uint64_t *arg, size_t size) {
         loop variant last - g;
     */
     for (size_t g = 0; g < last; g++) sum += ones(arg[g], 64);
-    return sum + ones(arg[last], size - 64 * last);
+    sum += ones(arg[last], size - 64 * last);
+    return sum;
 }
 
 vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *member) {
     *member = false;
     vrr_status status = vrr_bitvec_check(d);
     if (status != VRR_OK) return status;
-    *member = weight(arg, d.size) <= d.max_weight;
+    *member = 1 - vrr_less(d.max_weight, weight(arg, d.size));
     return VRR_OK;
 }
 
 /* ---- the measurement ---- */
 
-/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 && 1 <= flip.log2den <= 1075;
+/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 &&
+                      1 <= flip.log2den <= FLIP_LOG2DEN;
     requires domain:  1 <= d.size <= VRR_BITVEC_MAX_SIZE && d.max_weight <= d.size;
     terminates \true;
     assigns \nothing;
@@ -135,7 +138,7 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g), flip.log2den),
                           flip.log2den)) & lanes_below(size - 64 * g));
     ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg,
                             uint64_t *out, size_t size, size_t groups) {
@@ -183,14 +186,34 @@ static vrr_status flip_bits(vrr_dyadic flip, bool constant_time, const vrr_entro
                                          natural_value(arg, bitvec_groups(size)),
                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
     ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
+    ensures outcome:  (\result == VRR_OK ? natural_value(out, bitvec_groups(size)) : pow2(size)) ==
+                        rr_bitvec_outcome(constant_time != 0, flip.num, flip.log2den, size,
+                                          natural_value(arg, bitvec_groups(size)), tape(REEL(e), LEFT(e), LEFT(e)), LEFT(e));
 */
 static vrr_status report(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *arg, uint64_t *out,
                          size_t size) {
     vrr_status status = flip_bits(flip, constant_time, e, arg, out, size, vrr_lane_words(size));
     //@ assert last: size % 64 != 0 ==> size < 64 * bitvec_groups(size) && bitvec_groups(size) - 1 == size / 64;
+    //@ assert rest: size - 64 * (size / 64) == size % 64;
+    //@ assert tail: status == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size - 64 * (size / 64));
+    //@ assert left: 0 <= LEFT(e);
+    /*@ assert report: status == VRR_OK ==> natural_value(out, bitvec_groups(size)) ==
+                         rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size,
+                                          natural_value(arg, bitvec_groups(size)),
+                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size))); */
+    /*@ assert delivered: status == VRR_OK ==>
+                         rr_bitvec_outcome(constant_time != 0, flip.num, flip.log2den, size,
+                                           natural_value(arg, bitvec_groups(size)), tape(REEL(e), LEFT(e), LEFT(e)), LEFT(e)) ==
+                         rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size,
+                                          natural_value(arg, bitvec_groups(size)),
+                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size))); */
+    /*@ assert cut_off: status != VRR_OK ==>
+                         rr_bitvec_outcome(constant_time != 0, flip.num, flip.log2den, size,
+                                           natural_value(arg, bitvec_groups(size)), tape(REEL(e), LEFT(e), LEFT(e)), LEFT(e)) ==
+                         pow2(size); */
     return status;
 }
 
@@ -199,13 +222,19 @@ vrr_status vrr_rr_bitvec_invoke(const vrr_rr_bitvec *m, const vrr_entropy *e, co
     vrr_dyadic flip = {m->flip_num, m->log2den};
     /*@ assert bound: bitvec_distance(m->size, m->max_weight) * \log((real)(pow2(m->log2den) - m->flip_num) / m->flip_num) <=
                         m->epsilon; */
-    /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight,
+    /*@ assert private: rr_bitvec_pure_dp(m->constant_time != 0, m->flip_num, m->log2den, m->size, m->max_weight, 1,
                                           m->epsilon); */
+    //@ assert ended: rr_bitvec_report_ended(m);
+    //@ assert enough: rr_bitvec_report_enough(m);
     vrr_status status = report(flip, m->constant_time, e, arg, out, m->size);
     /*@ assert unchanged: m->flip_num == flip.num && m->log2den == flip.log2den && m->size == \at(m->size, Pre) &&
                           m->constant_time == \at(m->constant_time, Pre) && m->max_weight == \at(m->max_weight, Pre) &&
                           m->epsilon == \at(m->epsilon, Pre); */
     //@ assert inputs: natural_kept{Pre, Here}(arg, bitvec_groups(m->size));
     //@ assert input: natural_value(arg, bitvec_groups(m->size)) == \at(natural_value(arg, bitvec_groups(m->size)), Pre);
+    /*@ assert comes: \at(rr_bitvec_comes(m, e, natural_value(arg, bitvec_groups(m->size))), Pre) ==
+                        rr_bitvec_outcome(m->constant_time != 0, flip.num, flip.log2den, m->size,
+                                          natural_value(arg, bitvec_groups(m->size)), tape(REEL(e), LEFT(e), LEFT(e)),
+                                          LEFT(e)); */
     return status;
 }

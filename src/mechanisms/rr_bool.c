@@ -28,6 +28,9 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
 vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
     *d_out = 0.0;
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    // both for valid
+    //@ assert private: \forall real d; m->epsilon <= d ==> rr_bool_pure_dp(m->keep_num, m->log2den, d_in, d);
+    //@ assert identical: \forall real d; 0 <= d ==> rr_bool_pure_dp(m->keep_num, m->log2den, 0, d);
     if (d_in > 0) *d_out = m->epsilon;
     return VRR_OK;
 }
@@ -41,18 +44,22 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out) {
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
     ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - 1;
     ensures function: \result == VRR_OK ==> *out == rr_bool_answer(keep.num, keep.log2den, arg, tape(REEL(e), LEFT(e), 1));
-    ensures nothing:  \result != VRR_OK ==> *out == 0;
+    ensures zeroed:   \result != VRR_OK ==> *out == 0;
 */
 static vrr_status answer_one(vrr_dyadic keep, const vrr_entropy *e, bool arg, bool *out) {
     uint64_t word[1];
     *out = false;
     vrr_status status = vrr_entropy_draw(e, word, 1);
-    if (status != VRR_OK) return status;
+    if (status != VRR_OK) {
+        //@ assert wiped_failure: word[0] == 0;
+        return status;
+    }
     //@ assert tape: tape_of(&word[0], 1) == tape(REEL(e), LEFT(e), 1);
     bool sample = vrr_bernoulli_trial(keep, word);
     vrr_wipe_words(word, 1);
-    //@ assert wiped: word[0] == 0;
     *out = !(arg ^ sample);
+    VRR_WIPE(sample);
+    //@ assert wiped: word[0] == 0 && sample == 0;
     return VRR_OK;
 }
 
@@ -60,7 +67,7 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     *out = false;
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    //@ assert private: rr_bool_pure_dp(m->keep_num, m->log2den, m->epsilon);
+    //@ assert private: rr_bool_pure_dp(m->keep_num, m->log2den, 1, m->epsilon);
     return answer_one(keep, e, arg, out);
 }
 
@@ -88,7 +95,7 @@ static uint64_t answer_word(uint64_t args, uint64_t lanes, size_t answers) {
                         out[g] == (rr_bool_lanes(keep.num, keep.log2den, args[g],
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, keep.num, keep.log2den, LEFT(e), g),
                                keep.log2den)) & lanes_below(n - 64 * g));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status answer_many(vrr_dyadic keep, bool constant_time, const vrr_entropy *e, const uint64_t *args,
                               uint64_t *out, size_t n, size_t groups) {
@@ -128,8 +135,16 @@ vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, c
         return VRR_ERR_ARGUMENT;
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    //@ assert private: rr_bool_lanes_pure_dp(m->keep_num, m->log2den, m->epsilon);
+    //@ assert private: rr_bool_many_pure_dp(m->constant_time != 0, m->keep_num, m->log2den, n, m->epsilon);
     vrr_status status = answer_many(keep, m->constant_time, e, args, out, n, groups);
+    /*@ assert words: status == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
+                        out[g] == (rr_bool_lanes(keep.num, keep.log2den, \at(args[g], Pre),
+                          tape(REEL(e), group_left(REEL(e), \at(m->constant_time, Pre) != 0, keep.num, keep.log2den, LEFT(e), g),
+                               keep.log2den)) & lanes_below(n - 64 * g)); */
+    /*@ assert answers: status == VRR_OK ==> natural_value(out, bitvec_groups(n)) ==
+                          rr_bool_many(\at(m->constant_time, Pre) != 0, keep.num, keep.log2den, n,
+                                       \at(natural_value(args, bitvec_groups(n)), Pre),
+                                       tape(REEL(e), LEFT(e), bitvec_words(keep.log2den, n))); */
     //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
     return status;
 }

@@ -31,6 +31,9 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     m->num_categories = num_categories;
     m->epsilon = vrr_epsilon_up(p, num_categories);
     //@ assert bound: p.num * (num_categories - 1) <= \exp(m->epsilon) * (pow2(p.log2den) - p.num);
+    /*@ assert range: 1 <= p.log2den && 2 <= num_categories < TWO_64 && pow2(p.log2den) <= p.num * num_categories &&
+                      p.num < pow2(p.log2den); */
+    //@ assert valid: rr_pure_dp(p.num, p.log2den, num_categories, 1, m->epsilon);
     //@ assert others: times(prob, num_categories - 1) == prob * (num_categories - 1);
     /*@ assert odds: times(prob, num_categories - 1) / (1 - prob) ==
                        (real)num_times(p.num, num_categories - 1) / (pow2(p.log2den) - p.num); */
@@ -40,6 +43,9 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
 vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out) {
     *d_out = 0.0;
     if (m->log2den == 0) return VRR_ERR_ARGUMENT;
+    /*@ assert private: \forall real d; m->epsilon <= d ==>
+                          rr_pure_dp(m->keep_num, m->log2den, m->num_categories, d_in, d); */
+    //@ assert identical: \forall real d; 0 <= d ==> rr_pure_dp(m->keep_num, m->log2den, m->num_categories, 0, d);
     if (d_in > 0) *d_out = m->epsilon;
     return VRR_OK;
 }
@@ -51,11 +57,14 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out) {
     ensures stranger: !is_category(t, index) ==> \result == any;
 */
 static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, uint64_t any) {
-    uint64_t lie = other + (other >= index);
-    return vrr_choose(index < t, vrr_choose(keep, index, lie), any);
+    uint64_t lie = other + (1 - vrr_less(other, index));
+    uint64_t answer = vrr_choose(vrr_less(index, t), vrr_choose(keep, index, lie), any);
+    VRR_WIPE(lie);
+    //@ assert wiped: lie == 0;
+    return answer;
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
                        \valid(any + (0 .. RR_BATCH - 1)) && \valid(words + (0 .. 2 * RR_BATCH - 1));
@@ -117,12 +126,14 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
         /*@ assert answer: answer == rr_drawn(REEL(e), keep.num, keep.log2den, t, \at(indices[\at(i, Here)], Pre),
                                               LEFT(e), count, i); */
         out[i] = answer;
+        VRR_WIPE(honest);
+        //@ assert wiped: honest == 0;
     }
     return VRR_OK;
 }
 
 /* count <= RR_BATCH responses. After a failure the caller clears out. */
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
@@ -146,7 +157,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     return status;
 }
 
-/*@ requires keep:     is_probability(keep) && keep.log2den <= RR_LOG2DEN;
+/*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
     requires size:     2 <= t <= TWO_63;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
@@ -159,7 +170,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
                         words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);
-    ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
 */
 static vrr_status respond_many(vrr_dyadic keep, uint64_t t, const vrr_entropy *e, const uint64_t *indices,
                                uint64_t *out, size_t n) {
@@ -211,7 +222,7 @@ vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint6
         return VRR_ERR_ARGUMENT;
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
-    //@ assert private: rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    //@ assert private: rr_pure_dp(m->keep_num, m->log2den, m->num_categories, 1, m->epsilon);
     vrr_status status = respond_many(keep, m->num_categories, e, indices, out, n);
     /*@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den &&
                           m->num_categories == \at(m->num_categories, Pre); */

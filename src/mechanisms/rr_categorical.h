@@ -31,7 +31,7 @@ typedef struct {
       m->keep_num * (m->num_categories - 1) <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
     // what vrr_make_randomized_response leaves on success ...
     predicate rr_made(vrr_rr *m) =
-      1 <= m->log2den <= RR_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      1 <= m->log2den <= PROBABILITY_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
       pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
       \is_finite(m->epsilon) && 0 <= m->epsilon && rr_within(m, m->epsilon);
     // ... and on failure
@@ -44,10 +44,16 @@ typedef struct {
     // response i of n, to this index, with the next words of e
     logic integer rr_response_drawn(vrr_rr *m, vrr_entropy *e, integer index, integer n, integer i) =
       rr_many(reel_now(e), m->keep_num, m->log2den, m->num_categories, index, words_left(e), n, i);
-    // the share prob of the accepted tapes keeps a category, and all others are equally likely; all pairs of inputs are
-    // epsilon apart
+    // the status of a response of m to this index with what is left of e, and how many words are left after it
+    logic integer rr_status(vrr_rr *m, vrr_entropy *e, integer index) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : 0 <= rr_left(m, e, 1) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_rest(vrr_rr *m, vrr_entropy *e, integer index) =
+      m->log2den == 0 ? words_left(e) : rr_words_left(rr_left(m, e, 1));
+    // the share prob of the accepted tapes keeps a category, and all others are equally likely; inputs that are at most d_in apart,
+    // categories or not, give responses at most d_out apart
     predicate rr_response_law(vrr_rr *m) = rr_law(m->keep_num, m->log2den, m->num_categories);
-    predicate rr_response_private(vrr_rr *m) = rr_pure_dp(m->keep_num, m->log2den, m->num_categories, m->epsilon);
+    predicate rr_valid(vrr_rr *m, integer d_in, real d_out) =
+      rr_pure_dp(m->keep_num, m->log2den, m->num_categories, d_in, d_out);
 */
 
 /* Lines 1 to 20: c = ln(prob / (1 - prob) * (num_categories - 1)).
@@ -58,7 +64,7 @@ typedef struct {
     assigns            *m;
     ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
                          1 <= prob * num_categories && prob < 1;
-    ensures rejected:  \result != VRR_OK ==>
+    ensures status:    \result != VRR_OK ==>
                          \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures domain:    \result == VRR_OK ==> m->num_categories == num_categories;
@@ -69,11 +75,12 @@ typedef struct {
                          no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
+    ensures valid:     \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
 */
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob);
 
-/* Lines 22 to 26: privacy_map. */
+/* Lines 22 to 26: privacy_map. Inputs that are at most d_in apart give responses at most d apart, for every d >= *d_out. */
 /*@ requires valid:     \valid_read(m) && \valid(d_out) && \separated(m, d_out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -83,7 +90,8 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     ensures different: \result == VRR_OK && d_in >= 1 ==> *d_out == m->epsilon;
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK && d_in >= 1 ==> rr_within(m, *d_out);
-    ensures nothing:   \result != VRR_OK ==> *d_out == 0;
+    ensures valid:     \result == VRR_OK ==> \forall real d; *d_out <= d ==> rr_valid(m, d_in, d);
+    ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 
@@ -95,18 +103,19 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
     assigns            *out, vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= \old(rr_left(m, e, 1)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_status(m, e, index));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, 1));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_rest(m, e, index));
     ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, 1)) != -1 ==>
-                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, 1)));
+                         reel_now(e) == \old(reel_now(e)) && words_left(e) == \old(rr_rest(m, e, index));
+    ensures blind:     \forall integer other; \old(rr_status(m, e, index)) == \old(rr_status(m, e, other)) &&
+                         \old(rr_rest(m, e, index)) == \old(rr_rest(m, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> *out == \old(rr_response_drawn(m, e, index, 1, 0));
     ensures category:  \result == VRR_OK ==> is_category(m->num_categories, *out);
-    ensures nothing:   \result != VRR_OK ==> *out == 0;
+    ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
-    ensures private:   \result == VRR_OK ==> rr_response_private(m);
+    ensures private:   \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
 */
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
@@ -128,9 +137,9 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==>
                          out[i] == \old(rr_response_drawn(m, e, indices[i], n, i));
     ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
-    ensures nothing:   \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
+    ensures zeroed:    \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
-    ensures private:   \result == VRR_OK ==> rr_response_private(m);
+    ensures private:   \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
 */
 vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n);
 

@@ -54,7 +54,15 @@ static vrr_number flip_log(vrr_dyadic flip) {
     return number_of_log(vrr_flip_log_up(flip));
 }
 
-vrr_pair vrr_pair_flip(vrr_dyadic flip) {
+/* One bit that is flipped with probability `flip`. */
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
+    terminates \true;
+    assigns \nothing;
+    ensures made:     pair_made(\result);
+    ensures same:     \result.share == flip && \result.categories == 0;
+    ensures no_bias:  2 * flip.num == pow2(flip.log2den) ==> \result.log.digits == 0;
+*/
+static vrr_pair pair_flip(vrr_dyadic flip) {
     vrr_pair laws = {flip, 0, flip_keep(flip), flip_bias(flip), flip_log(flip)};
     return laws;
 }
@@ -92,9 +100,21 @@ static vrr_number response_log(vrr_dyadic p, uint64_t t) {
     return number_of_log(vrr_odds_log_up(p, t));
 }
 
-vrr_pair vrr_pair_response(vrr_dyadic p, uint64_t t) {
+/* A response that is one of t categories, the true one with probability p. */
+/*@ requires response: is_response(p.num, p.log2den, t);
+    terminates \true;
+    assigns \nothing;
+    ensures made:     pair_made(\result);
+    ensures same:     \result.share == p && \result.categories == t;
+    ensures no_bias:  num_times(p.num, t) == pow2(p.log2den) ==> \result.log.digits == 0;
+*/
+static vrr_pair pair_response(vrr_dyadic p, uint64_t t) {
     vrr_pair laws = {p, t, vrr_number_make(p.num, -(int64_t)p.log2den), response_bias(p, t), response_log(p, t)};
     return laws;
+}
+
+vrr_pair vrr_pair_of(vrr_law law) {
+    return law.categories == 0 ? pair_flip(law.share) : pair_response(law.share, law.categories);
 }
 
 /* ---- the divergence ---- */
@@ -209,7 +229,14 @@ vrr_number vrr_renyi_up(vrr_pair laws, vrr_number alpha) {
 
 /* ---- zCDP ---- */
 
-vrr_number vrr_rho_flip_up(vrr_dyadic flip) {
+/* (1 - 2 q) ln((1 - q) / q) */
+/*@ requires flip:    is_flip(flip.num, flip.log2den);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     spans(\result, -12000, 12000);
+    ensures up:       above(number(\result), zcdp_flip(flip.num, flip.log2den), 4);
+*/
+static vrr_number rho_flip_up(vrr_dyadic flip) {
     return vrr_number_mul_up(flip_bias(flip), flip_log(flip));
 }
 
@@ -228,6 +255,26 @@ static vrr_number contrast_up(vrr_dyadic p, uint64_t t) {
     return vrr_number_div_up(surplus_up(p, t), both);
 }
 
-vrr_number vrr_rho_response_up(vrr_dyadic p, uint64_t t) {
+/* (p - q) / (p + q) ln(p / q) */
+/*@ requires response: is_response(p.num, p.log2den, t);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     spans(\result, -12000, 12000);
+    ensures up:       above(number(\result), zcdp_response(p.num, p.log2den, t), 6);
+*/
+static vrr_number rho_response_up(vrr_dyadic p, uint64_t t) {
     return vrr_number_mul_up(contrast_up(p, t), response_log(p, t));
+}
+
+vrr_number vrr_rho_up(vrr_law law) {
+    vrr_number places = vrr_number_make(law.distance, 0), rho;
+    //@ assert places: above(number(places), (real)law.distance, 0);
+    if (law.categories == 0) {
+        rho = rho_flip_up(law.share);
+        //@ assert flip: above(number(rho), zcdp_flip(law.share.num, law.share.log2den), 6);
+    } else {
+        rho = rho_response_up(law.share, law.categories);
+    }
+    //@ assert place: above(number(rho), place_zcdp(law.share.num, law.share.log2den, law.categories), 6);
+    return vrr_number_mul_up(places, rho);
 }

@@ -4,6 +4,7 @@
 
 #include "../arithmetic/elementary.h"
 #include "epsilon.h"
+#include "law.h"
 
 #ifdef __FRAMAC__
 #include "../../spec/arithmetic/number_use.acsl"
@@ -30,25 +31,15 @@ typedef struct {
     predicate is_order(vrr_number alpha) = spans(alpha, -63, 971) && 0 < alpha.digits && 1 < number(alpha);
 */
 
-/* One bit that is flipped with probability `flip`. */
-/*@ requires flip:    is_flip(flip.num, flip.log2den);
+/* In one place of two inputs that differ there. */
+/*@ requires law:     is_law(law);
     terminates \true;
     assigns \nothing;
     ensures made:     pair_made(\result);
-    ensures same:     \result.share == flip && \result.categories == 0;
-    ensures no_bias:  2 * flip.num == pow2(flip.log2den) ==> \result.log.digits == 0;
+    ensures same:     \result.share == law.share && \result.categories == law.categories;
+    ensures no_bias:  law_is_chance(law) && law.distance != 0 ==> \result.log.digits == 0;
 */
-vrr_pair vrr_pair_flip(vrr_dyadic flip);
-
-/* A response that is one of t categories, the true one with probability p. */
-/*@ requires response: is_response(p.num, p.log2den, t);
-    terminates \true;
-    assigns \nothing;
-    ensures made:     pair_made(\result);
-    ensures same:     \result.share == p && \result.categories == t;
-    ensures no_bias:  num_times(p.num, t) == pow2(p.log2den) ==> \result.log.digits == 0;
-*/
-vrr_pair vrr_pair_response(vrr_dyadic p, uint64_t t);
+vrr_pair vrr_pair_of(vrr_law law);
 
 /* alpha - 1 */
 /*@ requires order:   is_order(alpha);
@@ -79,21 +70,13 @@ vrr_number vrr_order_less_one_down(vrr_number alpha);
 */
 vrr_number vrr_renyi_up(vrr_pair laws, vrr_number alpha);
 
-/* (1 - 2 q) ln((1 - q) / q) for one bit, (p - q) / (p + q) ln(p / q) for a response */
-/*@ requires flip:    is_flip(flip.num, flip.log2den);
+/* rho of zCDP: in every place (1 - 2 q) ln((1 - q) / q) for a bit, (p - q) / (p + q) ln(p / q) for a response. */
+/*@ requires law:     is_law(law);
     terminates \true;
     assigns \nothing;
-    ensures room:     spans(\result, -12000, 12000);
-    ensures up:       above(number(\result), zcdp_flip(flip.num, flip.log2den), 4);
+    ensures room:     spans(\result, -13000, 13000);
+    ensures up:       above(number(\result), law_zcdp(law), 7);
 */
-vrr_number vrr_rho_flip_up(vrr_dyadic flip);
-
-/*@ requires response: is_response(p.num, p.log2den, t);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     spans(\result, -12000, 12000);
-    ensures up:       above(number(\result), zcdp_response(p.num, p.log2den, t), 6);
-*/
-vrr_number vrr_rho_response_up(vrr_dyadic p, uint64_t t);
+vrr_number vrr_rho_up(vrr_law law);
 
 #endif

@@ -1,9 +1,10 @@
 #include "bernoulli.h"
 
+#include "../foundations/choose.h"
 #include "../foundations/wipe.h"
 
 #define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
-#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to 1075 */
+#define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to FLIP_LOG2DEN */
 
 /*@ terminates \true;
     assigns \nothing;
@@ -23,7 +24,12 @@ bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words) {
     //@ assert count: n == (p.log2den + 63) / 64 && 1 <= top_bits <= 64;
     //@ assert top: tape_of(words, 1) == words[0];
     //@ assert masked: high == low_bits(tape_of(words, 1), top_bits);
-    if (n == 1) return high < p.num;
+    if (n == 1) {
+        bool below = vrr_less(high, p.num);
+        VRR_WIPE(high);
+        //@ assert wiped: high == 0;
+        return below;
+    }
     /*@ loop invariant range: 1 <= i <= n - 1;
         loop invariant zero:  high == 0 <==> low_bits(tape_of(words, i), top_bits + 64 * (i - 1)) == 0;
         loop invariant positive: 0 <= tape_of(words, i);
@@ -40,7 +46,10 @@ bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words) {
     /*@ assert decided: bernoulli_trial(p.num, p.log2den, tape_append(tape_of(words, n - 1), words[n - 1])) == 1 <==>
                           low_bits(tape_of(words, n - 1), p.log2den - 64) == 0 && words[n - 1] < p.num; */
     /* no short cut: time must not tell whether the trial was decided early */
-    return (high == 0) & (words[n - 1] < p.num);
+    bool below = vrr_less(high, 1) & vrr_less(words[n - 1], p.num);
+    VRR_WIPE(high);
+    //@ assert wiped: high == 0;
+    return below;
 }
 
 /* One word meets one bit of the probability's numerator. */
@@ -107,6 +116,11 @@ static void lanes_of_four(vrr_dyadic p, const uint64_t *first, const uint64_t *s
     lanes[1] = b;
     lanes[2] = c;
     lanes[3] = d;
+    VRR_WIPE(a);
+    VRR_WIPE(b);
+    VRR_WIPE(c);
+    VRR_WIPE(d);
+    //@ assert wiped: a == 0 && b == 0 && c == 0 && d == 0;
 }
 
 /*@ requires probability: is_probability(p);
@@ -215,7 +229,7 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
     ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_fixed(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[FIXED_BLOCK];
@@ -326,6 +340,9 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
                     //@ assert too_few: LEFT(e) < lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g + 1);
                     /*@ assert rest: lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, g + 1) <=
                                        lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups); */
+                    VRR_WIPE(yes);
+                    VRR_WIPE(open);
+                    //@ assert wiped: yes == 0 && open == 0;
                     return status;
                 }
                 //@ ghost drawn = drawn + block;
@@ -355,11 +372,16 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
                                   1 + lazy_words(REEL(e), p.num, i, open & word, LEFT(e) - read - (p.log2den - i)); */
                 open &= word;
             }
+            VRR_WIPE(word);
+            //@ assert wiped_word: word == 0;
         }
         //@ assert none: lazy_words(REEL(e), p.num, i, open, LEFT(e) - read - (p.log2den - i)) == 0;
         /*@ assert group: lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
                                           lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g)) == yes; */
         lanes[g] = yes;
+        VRR_WIPE(yes);
+        VRR_WIPE(open);
+        //@ assert wiped: yes == 0 && open == 0;
     }
     return VRR_OK;
 }
@@ -376,7 +398,7 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
                                         lazy_left(REEL(e), p.num, p.log2den, LEFT(e), g));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 static vrr_status fill_lazy(vrr_dyadic p, const vrr_entropy *e, uint64_t *lanes, size_t groups) {
     uint64_t words[LAZY_BLOCK];

@@ -10,7 +10,7 @@
 #endif
 
 /*@ predicate is_probability(vrr_dyadic p) =
-      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= 1075;
+      0 < p.num && p.num < pow2(p.log2den) && 1 <= p.log2den <= FLIP_LOG2DEN;
 */
 
 /* How many words one trial reads. */
@@ -59,7 +59,7 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), group_left(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), g),
                                                     p.log2den), p.log2den);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
 */
 vrr_status vrr_bernoulli_fill(vrr_dyadic p, bool constant_time, const vrr_entropy *e, uint64_t *lanes, size_t groups);
 

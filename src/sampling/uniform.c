@@ -26,7 +26,11 @@ static bool scale_word(uint64_t n, uint64_t excess, uint64_t word, uint64_t *val
     vrr_wide product = vrr_wide_mul_add(word, n, 0);
     //@ assert parts: product.hi == word * n / TWO_64 && product.lo == (word * n) % TWO_64;
     *value = product.hi;
-    return product.lo >= excess;
+    bool accepted = product.lo >= excess;
+    VRR_WIPE(product.hi);
+    VRR_WIPE(product.lo);
+    //@ assert wiped: product.hi == 0 && product.lo == 0;
+    return accepted;
 }
 
 /*@ requires range:    first <= count;
@@ -88,6 +92,8 @@ vrr_status vrr_uniform_fill(uint64_t n, const vrr_entropy *e, uint64_t *values, 
             bool accepted = scale_word(n, excess, values[i], &value);
             values[kept] = value;
             if (accepted) kept++;
+            VRR_WIPE(value);
+            //@ assert wiped: value == 0;
         }
     }
     if (kept == count) return VRR_OK;

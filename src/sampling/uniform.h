@@ -22,7 +22,7 @@
                         words_left(e) == uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES);
     ensures function: \result == VRR_OK ==> uniform_values(REEL(e), n, LEFT(e), values, count);
     ensures below:    \result == VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] < n;
-    ensures nothing:  \result != VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] == 0;
     ensures law:      uniform_law(n);
     ensures rare:     uniform_rarely_fails(n);
 */

@@ -47,6 +47,7 @@ CLAIM(value, 2) {
     if (exponent >= 1 && exponent < 2046) CHECK(vrr_double_from_bits(bits + FRACTION + 1) == 2 * x, "one exponent more is twice as much");
     if (exponent == 0) CHECK(x == vrr_double_from_bits(FRACTION + 1 + fraction) - 0x1p-1022, "subnormal");
     CHECK(vrr_double_bits(-x) == bits + SIGN, "the negative of a number has the sign bit as well");
+    CHECK(vrr_negative_from_bits(bits) == -x, "and is what the bits with it stand for");
     REACHED("any finite pattern");
     if (exponent == 2045) REACHED("the last exponent but one");
     if (exponent == 0) REACHED("a subnormal pattern");

@@ -14,9 +14,11 @@ static uint64_t lowest, step; /* patterns: parameters below `lowest` are no prob
 
 static bool affordable; /* whether epsilon is a number to calibrate to; the least positive amount stands for all */
 
+/* In the order of the amounts: 0, that least one, 2. Constants are the first or the last. */
 uint64_t vrr_amount(double x) {
-    (void)x;
-    return affordable ? 1 : IEEE_INFINITY;
+    if (!affordable) return IEEE_INFINITY;
+    if (x == 0) return 0;
+    return x == 2 ? 2 : 1;
 }
 
 vrr_dyadic vrr_dyadic_from_bits(uint64_t bits) {
@@ -29,12 +31,12 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
 }
 double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
     (void)t;
-    return p.num <= step ? 0 : 1;
+    return p.num <= step ? 0 : 2;
 }
 double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance) {
     CHECK(flip.log2den == 8, "f / 2");
     CHECK(distance == 4, "the distance of two vectors of weight 2");
-    return flip.num >= step ? 0 : 1;
+    return flip.num >= step ? 0 : 2;
 }
 
 static uint64_t pattern(double x) {

@@ -1,18 +1,17 @@
 (* Counterexamples and repairs for spec/FINDINGS.md. *)
 From Flocq Require Import Core Sterbenz.
+From Vrr Require Valid.
 From Vrr Require Import BernoulliLanes BernoulliLazy RrBool RrCategorical DebiasBitvecUtility.
 
 (* ---- What the stated theorem does not exclude --------------------------- *)
 
-(* An answer that ignores its input meets the privacy clause with every constant. *)
-Theorem constant_answer_is_private N c : 0 <= c ->
-  privacy_map discrete_distance N (fun (_ : bool) (_ : tape) => true)
-    (fun d_in => if (d_in =? 0)%nat then 0 else c).
+(* An output that ignores its input is a valid measurement of every domain, with every metric and every map that is not negative. *)
+Theorem constant_answer_is_private {X Y} (domain : X -> Prop) distance N (y : Y) map :
+  (forall d_in value, map d_in = Some value -> 0 <= value) ->
+  Valid.valid domain distance N (fun (_ : X) (_ : tape) => y) map.
 Proof.
-  intros Hc d x x' S _; rewrite !probability_const.
-  assert (1 <= exp (if (d =? 0)%nat then 0 else c))
-    by (rewrite <- exp_0 at 1; apply exp_le; destruct (d =? 0)%nat; lra).
-  pose proof (indicator_nonneg (S true)); nra.
+  intros Hm; apply Valid.valid_private; intros d_in value Hd x x' S _; rewrite !probability_const.
+  pose proof (exp_le 0 value (Hm d_in value Hd)) as He; rewrite exp_0 in He; pose proof (indicator_nonneg (S y)); nra.
 Qed.
 
 (* ---- Max-divergence ------------------------------------------------------ *)

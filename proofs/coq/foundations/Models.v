@@ -48,8 +48,8 @@ Definition count_member (set : Z) (f : Z -> Z) :=
 Theorem count_member_model set f : counter (fun T => member set (f T)) (count_member set f).
 Proof. apply counter_of_member; intros n; unfold count_member; by_recursion. Qed.
 
-(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in, flips, rr_bitvec_ones and column_count
-   add up numbers f(0), f(1), ... *)
+(* uniform_count, uniform_rejected, uniform_hits, rr_accepted, rr_count, rr_count_in, flips, rr_bitvec_ones, rr_bitvec_failures and
+   column_count add up numbers f(0), f(1), ... *)
 Definition sum_before (f : Z -> Z) := recursive 0 (fun i r => r + f i).
 Theorem sum_before_model f n :
   (n <= 0 -> sum_before f n = 0) /\ (~ n <= 0 -> sum_before f n = sum_before f (-1 + n) + f (-1 + n)).

@@ -1,5 +1,6 @@
 (* Randomized response on one bit, and on many bits at once. *)
 From Vrr Require Export PureDP BernoulliLanes BernoulliLazy.
+From Vrr Require Valid.
 Open Scope R_scope.
 
 (* A true sample keeps the answer, a false sample turns it round. *)
@@ -14,8 +15,6 @@ Proof.
 Qed.
 
 (* ---- One answer -------------------------------------------------------- *)
-
-Definition discrete_distance (x x' : bool) : nat := if Bool.eqb x x' then 0 else 1.
 
 Section OneAnswer.
   Variables (N : nat) (sample : tape -> bool) (p : R).
@@ -53,12 +52,12 @@ Section OneAnswer.
   Qed.
 
   (* The privacy map: nothing is lost at distance 0, at most c at any other. *)
-  Theorem answer_privacy_map c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
-    privacy_map discrete_distance N answer (fun d_in => if (d_in =? 0)%nat then 0 else c).
+  Theorem answer_valid c : 1 / 2 <= p -> p <= exp c * (1 - p) ->
+    Valid.valid (fun _ => True) Valid.discrete N answer (fun d_in => Some (if (d_in =? 0)%nat then 0 else c)).
   Proof.
-    intros Hp Hc [|d] x x' S Hd; cbn [Nat.eqb]; [|now apply answer_pure_dp].
-    apply pure_dp_identical; unfold discrete_distance in Hd.
-    destruct x, x'; simpl in Hd; auto; lia.
+    intros Hp Hc; apply Valid.valid_discrete.
+    - intros value [= <-]; lra.
+    - intros [|d] value Hd [= <-] x x' S _; [lia | now apply answer_pure_dp].
   Qed.
 
   (* No promise is better than the odds: any epsilon that holds has p / (1 - p) <= exp(epsilon). *)
@@ -241,46 +240,9 @@ Proof.
   pose proof (depth_full_lanes n M k); nia.
 Qed.
 
-(* ---- The same, counted as in the contracts: 64 lanes -------------------- *)
+(* ---- Odds of a dyadic probability, as in the contracts ------------------ *)
 
 Local Open Scope Z_scope.
-
-(* The answers of 64 lanes: all ones, exclusive or the input, exclusive or the lanes. *)
-Lemma rr_lanes_bits x l : bits 64 (Z.lxor (2 ^ 64 - 1) (Z.lxor x l)) = answers (bits 64 x) (bits 64 l).
-Proof.
-  symmetry; apply map2_bits; intros i Hi; change (2 ^ 64 - 1) with (Z.ones 64).
-  rewrite !Z.lxor_spec, Z.ones_spec_low by lia; reflexivity.
-Qed.
-
-Lemma rr_lanes_range lanes M T k x : lanes_spec lanes -> 0 <= T -> 0 <= k -> 0 <= x < 2 ^ 64 ->
-  0 <= Z.lxor (2 ^ 64 - 1) (Z.lxor x (lanes M T k)) < 2 ^ 64.
-Proof. intros; repeat apply lxor_range; try lia; now apply lanes_range. Qed.
-
-(* On input x the answer y is given on M^(64-h) (2^k - M)^h of the 2^(64 k) tapes,
-   where h is the number of bits in which x and y differ. *)
-Theorem rr_lanes_law lanes popcount power (rr : Z -> Z) c M k x y :
-  lanes_spec lanes -> popcount_spec popcount -> power_spec power ->
-  (forall T, 0 <= T -> rr T = Z.lxor (2 ^ 64 - 1) (Z.lxor x (lanes M T k))) ->
-  counter (fun T => rr T = y) c ->
-  0 <= k -> 0 <= M < 2 ^ k -> 0 <= x < 2 ^ 64 -> 0 <= y < 2 ^ 64 ->
-  let h := popcount (Z.lxor x y) 64 in
-  c (2 ^ (64 * k)) = power M (64 - h) * power (2 ^ k - M) h.
-Proof.
-  intros Hl Hp Hw Hr Hc Hk HM Hx Hy h; pose proof (popcount_range popcount Hp (Z.lxor x y)); fold h in H.
-  rewrite !(power_eq power Hw) by lia; unfold h in *.
-  rewrite (popcount_weight_64 popcount Hp), <- hamming_weight in *.
-  replace (64 - Z.of_nat _) with (Z.of_nat (64 - hamming (bits 64 x) (bits 64 y))) by lia.
-  destruct (Z_of_nat_complete k Hk) as [n ->]; clear Hk.
-  replace (64 * Z.of_nat n) with (Z.of_nat (n * 64)) by lia.
-  apply eq_IZR; rewrite (counter_probability _ c (n * 64) Hc), <- count_of_probability by lia.
-  f_equal; pose proof (packed_answers_law M n (bits 64 x) (bits 64 y) HM) as Hj; cbv zeta in Hj.
-  rewrite !bits_length in Hj; rewrite <- Hj by auto.
-  apply probability_ext; intros t Ht; apply holds_bool; rewrite same_lanes_eq.
-  pose proof (proj1 (integer_of_range t)) as HT; rewrite Hr by auto.
-  unfold packed_answers; rewrite bits_length.
-  rewrite <- (tape_bits _ t Ht) at 2; rewrite <- (lanes_bits lanes), <- rr_lanes_bits by auto.
-  split; [now intros -> | apply bits_inj; auto; apply rr_lanes_range; auto; lia].
-Qed.
 
 Lemma dyadic_odds M n c : M < 2 ^ Z.of_nat n -> 2 ^ Z.of_nat n <= 2 * M ->
   (IZR M <= exp c * IZR (2 ^ Z.of_nat n - M)%Z)%R ->
@@ -291,39 +253,6 @@ Proof.
   assert (IZR M = p * 2 ^ n)%R as Ep by (unfold p; field; lra).
   apply IZR_le in H2; rewrite mult_IZR, <- pow_IZR, Ep in H2; rewrite minus_IZR, <- pow_IZR, Ep in He.
   split; apply Rmult_le_reg_r with (2 ^ n)%R; lra.
-Qed.
-
-(* For every set S of answers, the counts on x and x' differ at most by the factor
-   exp (d c), where d is the number of bits in which x and x' differ. *)
-Theorem rr_lanes_dp lanes popcount (rr : Z -> Z -> Z) (S : Z -> Prop) count count' M k x x' c :
-  lanes_spec lanes -> popcount_spec popcount ->
-  (forall z T, 0 <= T -> rr z T = Z.lxor (2 ^ 64 - 1) (Z.lxor z (lanes M T k))) ->
-  counter (fun T => S (rr x T)) count -> counter (fun T => S (rr x' T)) count' ->
-  0 <= k -> M < 2 ^ k -> 2 ^ k <= 2 * M -> 0 <= x < 2 ^ 64 -> 0 <= x' < 2 ^ 64 ->
-  (IZR M <= exp c * IZR (2 ^ k - M)%Z)%R ->
-  (IZR (count (2 ^ (64 * k))%Z) <=
-   exp (IZR (popcount (Z.lxor x x') 64%Z) * c) * IZR (count' (2 ^ (64 * k))%Z))%R.
-Proof.
-  intros Hl Hp Hr Hc Hc' Hk HM1 HM2 Hx Hx' He.
-  rewrite (popcount_weight_64 popcount Hp), <- hamming_weight, <- INR_IZR_INZ.
-  destruct (Z_of_nat_complete k Hk) as [n ->]; clear Hk.
-  replace (64 * Z.of_nat n) with (Z.of_nat (n * 64)) by lia.
-  rewrite (counter_probability _ count (n * 64) Hc), (counter_probability _ count' (n * 64) Hc').
-  assert (forall z, 0 <= z < 2 ^ 64 ->
-    probability (n * 64) (fun t => holds (S (rr z (integer_of t)))) =
-    probability (n * 64) (fun t => holds (S (integer_of (packed_answers M n (bits 64 z) t))))) as E.
-  { intros z Hz; apply probability_ext; intros t Ht.
-    pose proof (proj1 (integer_of_range t)) as HT; rewrite Hr by auto.
-    unfold packed_answers; rewrite bits_length.
-    rewrite <- (tape_bits _ t Ht) at 2; rewrite <- (lanes_bits lanes), <- rr_lanes_bits by auto.
-    rewrite integer_of_bits, Z.mod_small; auto; apply rr_lanes_range; auto; lia. }
-  rewrite !E by auto.
-  rewrite <- Rmult_assoc, (Rmult_comm (exp _)), Rmult_assoc.
-  apply Rmult_le_compat_l; [apply pow_le; lra|].
-  destruct (dyadic_odds M n c HM1 HM2 He) as (HM & Hp1 & Hp2).
-  apply (packed_answers_pure_dp M n 64 (hamming (bits 64 x) (bits 64 x')) c HM Hp1 Hp2
-           (bits 64 x) (bits 64 x') (fun y => holds (S (integer_of y)))).
-  unfold within; rewrite !bits_length; auto.
 Qed.
 
 (* ---- One answer, counted as in the contracts ----------------------------- *)
@@ -381,13 +310,4 @@ Proof.
   destruct (dyadic_odds M n c HM1 HM2 He) as (HM & Hp1 & Hp2).
   apply (randomized_response_bool_pure_dp M n m c ltac:(lia) ltac:(lia) Hp1 Hp2
            b b' (fun y => holds (S (Z.b2z y))) I).
-Qed.
-
-(* Identical inputs: the same inequality with exponent 0. *)
-Theorem rr_bool_dp_identical (rr : Z -> Z -> Z) (S : Z -> Prop) count count' N x x' :
-  counter (fun T => S (rr x T)) count -> counter (fun T => S (rr x' T)) count' ->
-  0 <= N -> x = x' -> (IZR (count (2 ^ N)%Z) <= exp 0 * IZR (count' (2 ^ N)%Z))%R.
-Proof.
-  intros Hc Hc' HN ->; destruct (Z_of_nat_complete N HN) as [m ->].
-  rewrite (counter_probability _ count m Hc), (counter_probability _ count' m Hc'), exp_0; lra.
 Qed.

@@ -303,6 +303,18 @@ Definition response_integer (M k t w x T : Z) : Z :=
   then if (T mod 2 ^ k <? M)%Z then x else lie x (uniform_value 64 (t - 1) (other_word w T))
   else uniform_value 64 t (any_word w T).
 
+Lemma response_integer_range M k t w x T : (2 <= t -> 0 <= w -> 0 <= T < 2 ^ (64 * (2 + w)) ->
+  0 <= response_integer M k t w x T < t)%Z.
+Proof.
+  intros Ht Hw HT; unfold response_integer; destruct (is_category t x) eqn:Hx.
+  - apply is_category_spec in Hx; destruct (_ <? _)%Z; auto; apply lie_range; auto.
+    apply (uniform_value_range 64); [lia|]; unfold other_word.
+    assert (0 < 2 ^ (64 * (1 + w)))%Z by (apply Z.pow_pos_nonneg; lia).
+    split; [apply Z.div_pos; lia|]; apply Z.div_lt_upper_bound; auto.
+    rewrite <- Z.pow_add_r by lia; replace (64 * (1 + w) + Z.of_nat 64)%Z with (64 * (2 + w))%Z by lia; lia.
+  - apply (uniform_value_range 64); [lia|]; apply Z.mod_pos_bound; reflexivity.
+Qed.
+
 Lemma tape_parts L m (s : tape) : length s = (L + (L + m))%nat -> exists a b c,
   s = a ++ b ++ c /\ length a = L /\ length b = L /\ length c = m.
 Proof.

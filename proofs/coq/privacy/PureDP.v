@@ -8,11 +8,6 @@ Definition pure_dp {X Y} (close : X -> X -> Prop) (N : nat)
     probability N (fun t => S (mechanism x t)) <=
     exp epsilon * probability N (fun t => S (mechanism x' t)).
 
-(* A privacy map turns a bound on the distance of the inputs into a bound on the loss. *)
-Definition privacy_map {X Y} (distance : X -> X -> nat) (N : nat)
-    (mechanism : X -> tape -> Y) (d_out : nat -> R) : Prop :=
-  forall d_in, pure_dp (fun x x' => (distance x x' <= d_in)%nat) N mechanism (d_out d_in).
-
 (* A larger epsilon is a weaker promise. *)
 Theorem pure_dp_monotone {X Y} close N (mechanism : X -> tape -> Y) epsilon epsilon' :
   epsilon <= epsilon' -> pure_dp close N mechanism epsilon -> pure_dp close N mechanism epsilon'.

@@ -53,7 +53,7 @@ Theorem lazy_left_model words left g :
   (~ g <= 0 -> lazy_left words left g = before + -1 * words before).
 Proof. intros before; unfold before, lazy_left; by_recursion. Qed.
 
-(* What each group adds to lazy_drawn depends on what was drawn before. *)
+(* What each group adds to lazy_drawn, and to lazy_asks on the words of an integer, depends on what was drawn before. *)
 Definition lazy_drawn (refill : Z -> Z -> Z) := recursive 0 (fun g r => r + refill g r).
 Theorem lazy_drawn_model refill g :
   let before := lazy_drawn refill (-1 + g) in

@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bitvec.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvecMemory RrBitvecTape.
+From Vrr Require Contracts RrBitvecEnded RrBitvecMemory RrBitvecTape Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli bitvec_domain counting lanes natural pow2 tape.
+From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 tape.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -51,6 +51,99 @@ pose proof (L_bitvec_groups_enough size Hs).
 apply (RrBitvecTape.flips_nonneg _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec); lia.
 Qed.
 
+Lemma L_lazy_block_spec : RrBitvecEnded.block_spec L_lazy_block.
+Proof.
+intros k r Hk Hr; rewrite L_lazy_block_eq by auto; pose proof (L_lazy_share_range k r Hk).
+assert (L_lazy_share k r <= k)%Z by (rewrite L_lazy_share_eq; destruct (Z.leb_spec r 2); lia).
+assert (1 <= 1024 / L_lazy_share k r)%Z by (apply Z.div_le_lower_bound; lia).
+destruct (Z.min_spec r (1024 / L_lazy_share k r)) as [[? ->]|[? ->]]; nia.
+Qed.
+Lemma L_lazy_refill_spec : RrBitvecEnded.refill_spec L_lazy_refill.
+Proof. intros missing block Hb; now apply L_lazy_refill_eq. Qed.
+Lemma L_lazy_asks_spec : RrBitvecEnded.lazy_asks_spec L_unread L_lazy_refill L_lazy_block L_lazy_asks.
+Proof.
+intros M k T n groups; split; [now apply L_lazy_asks_def|]; intros g Hg.
+destruct (L_lazy_asks_def M k T n groups (Z.succ g)) as [_ step]; cbv zeta in step.
+replace (-(1) + Z.succ g)%Z with g in step by lia; rewrite step by lia.
+rewrite (proj2 (L_unread'def false M k T n (Z.succ g))) by easy; f_equal; f_equal; try f_equal; lia.
+Qed.
+Lemma L_lazy_drawn_spec reel : RrBitvecEnded.lazy_drawn_spec (L_group_left reel) L_lazy_refill L_lazy_block (L_lazy_drawn reel).
+Proof.
+intros M k left1 groups; split; [now apply L_lazy_drawn_def|]; intros g Hg.
+destruct (L_lazy_drawn_def reel M k left1 groups (Z.succ g)) as [_ step]; cbv zeta in step.
+replace (-(1) + Z.succ g)%Z with g in step by lia; rewrite step by lia.
+rewrite (proj2 (L_group_left'def reel false M k left1 (Z.succ g))) by easy; f_equal; f_equal; try f_equal; lia.
+Qed.
+Lemma L_asks_eq fixed num k T n g : L_asks fixed num k T n g = RrBitvecEnded.asks L_lazy_asks fixed num k T n g.
+Proof. unfold RrBitvecEnded.asks; destruct fixed; now apply L_asks'def. Qed.
+Lemma L_first_words_eq T left1 n : (0 <= T -> L_first_words T left1 n = RrBitvecEnded.first_words T left1 n)%Z.
+Proof.
+intros HT; unfold RrBitvecEnded.first_words; destruct (L_first_words'def T left1 n) as [long short].
+destruct (Z.leb_spec n left1); [rewrite long by auto | rewrite short by lia]; rewrite L_pow2_eq by lia;
+  [rewrite Z.quot_div_nonneg by (try apply Z.pow_pos_nonneg; lia)|]; do 3 f_equal; lia.
+Qed.
+Lemma L_rr_bitvec_fails_cases fixed num k size T left1 : (0 <= T)%Z ->
+  let short := RrBitvecEnded.too_short L_lazy_asks fixed num k (L_bitvec_groups size) left1 T in
+  (short -> L_rr_bitvec_fails fixed num k size T left1 = 1%Z) /\ (~ short -> L_rr_bitvec_fails fixed num k size T left1 = 0%Z).
+Proof.
+intros HT short; unfold short, RrBitvecEnded.too_short; rewrite <- L_asks_eq, <- L_first_words_eq by auto.
+apply L_rr_bitvec_fails'def.
+Qed.
+Lemma L_rr_bitvec_failures_counter fixed num k size left1 : Counting.counter
+  (RrBitvecEnded.too_short L_lazy_asks fixed num k (L_bitvec_groups size) left1) (L_rr_bitvec_failures fixed num k size left1).
+Proof.
+apply Contracts.counter_of_indicator with (f := fun T => L_rr_bitvec_fails fixed num k size T left1).
+- intros T HT; now apply L_rr_bitvec_fails_cases.
+- intros n; exact (L_rr_bitvec_failures_def fixed num k size left1 n).
+Qed.
+Lemma L_rr_bitvec_outcome_cases fixed num k size x T left1 : (0 <= T)%Z ->
+  let short := RrBitvecEnded.too_short L_lazy_asks fixed num k (L_bitvec_groups size) left1 T in
+  (short -> L_rr_bitvec_outcome fixed num k size x T left1 = L_pow2 size) /\
+  (~ short -> L_rr_bitvec_outcome fixed num k size x T left1 =
+     L_rr_bitvec_report fixed num k size x (RrBitvecEnded.first_words T left1 (k * L_bitvec_groups size))).
+Proof.
+intros HT short; destruct (L_rr_bitvec_fails_cases fixed num k size T left1 HT) as [fails delivers].
+destruct (L_rr_bitvec_outcome'def fixed num k size x T left1) as [one zero]; fold short in fails, delivers; split; intros H.
+- now apply one, fails.
+- rewrite zero, L_first_words_eq by (auto; rewrite delivers; easy); reflexivity.
+Qed.
+Lemma L_rr_bitvec_report_flips fixed num k size x T T' :
+  (L_flips fixed num k T (k * L_bitvec_groups size) (L_bitvec_groups size) =
+   L_flips fixed num k T' (k * L_bitvec_groups size) (L_bitvec_groups size) ->
+  L_rr_bitvec_report fixed num k size x T = L_rr_bitvec_report fixed num k size x T')%Z.
+Proof. intros E; unfold L_rr_bitvec_report, L_bitvec_words; now rewrite E. Qed.
+Lemma L_bitvec_groups_positive size : (0 < size -> 1 <= L_bitvec_groups size)%Z.
+Proof. intros Hs; pose proof (L_bitvec_groups_enough size ltac:(lia)); lia. Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* A map with clause `valid` wherever it has a value makes a valid measurement of the vectors of at most `weight` ones: an observer
+   sees the status, which no input changes, and the report. *)
+Theorem rr_bitvec_valid_meaning {Status} (status : Status) ok fixed num k size weight map : (0 <= k -> 0 <= size ->
+  (forall d_in value, map d_in = Some value -> 0 <= value /\
+    forall d_out, value <= d_out -> P_rr_bitvec_pure_dp fixed num k size weight (Z.of_nat d_in) d_out)%R ->
+  Valid.valid (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight) Valid.discrete
+    (Z.to_nat (64 * (k * L_bitvec_groups size)))
+    (Valid.seen status ok 0 (fun x t => L_rr_bitvec_report fixed num k size x (Tape.integer_of t))) map)%Z.
+Proof.
+intros Hk Hs H; apply Valid.valid_seen; [intros d_in value Hm; apply (H d_in value Hm)|].
+pose proof (L_bitvec_groups_enough size Hs).
+apply (Valid.valid_counts _ _ (L_rr_bitvec_report fixed num k size) (L_rr_bitvec_count_in fixed num k size) (2 ^ size)%Z).
+- intros x T [Hx _] HT; rewrite L_rr_bitvec_report_eq by lia; apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
+- intros x S _; exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
+- intros d_in value x other S Hm [Hx Wx] [Ho Wo] Hd; destruct (H d_in value Hm) as [_ Hp].
+  specialize (Hp value (Rle_refl _) x other S); cbv zeta in Hp; unfold L_bitvec_tapes, L_bitvec_words in Hp.
+  rewrite L_pow2_eq in Hp by nia; rewrite Z2Nat.id by nia; apply Hp; try lia.
+  unfold L_vector_distance; rewrite L_discrete_distance_eq; apply Z.le_trans with (Z.of_nat (Valid.discrete x other)); [|lia].
+  destruct (Valid.discrete_cases x other) as [[-> ->]|[_ ->]].
+  + unfold L_hamming; rewrite Z.lxor_nilpotent; destruct (Z_of_nat_complete size Hs) as [n ->].
+    assert (forall i, L_popcount 0 (Z.of_nat i) = 0%Z) as none.
+    { induction i as [|i IH]; [now apply L_popcount_spec|]; rewrite (proj2 (L_popcount_spec 0%Z (Z.of_nat (Datatypes.S i)))) by lia.
+      rewrite Z.testbit_0_l; replace (Z.of_nat (Datatypes.S i) - 1)%Z with (Z.of_nat i) by lia; cbn [Z.b2z]; lia. }
+    rewrite none; destruct (Valid.discrete_cases 0%Z 0%Z) as [[_ ->]|[far _]]; [lia | now destruct far].
+  + destruct (Valid.discrete_cases (L_hamming x other size) 0%Z) as [[_ ->]|[_ ->]]; lia.
+Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma rr_bitvec_has_law : Statements.rr_bitvec_has_law.statement.
@@ -82,7 +175,7 @@ Qed.
 
 Lemma rr_bitvec_is_private : Statements.rr_bitvec_is_private.statement.
 Proof.
-intros fixed num k size weight epsilon; cbv zeta; intros Hs Hk Hn Hw HN He x other S; cbv zeta; intros Ho Hx Wo Wx.
+intros fixed num k size weight d_in d_out; cbv zeta; intros Hs Hk Hn Hw HN He x other S; cbv zeta; intros.
 pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words; rewrite !L_pow2_eq in * by nia.
 replace (2 ^ k + -(1) * num)%Z with (2 ^ k - num)%Z in He by lia; rewrite L_bitvec_distance_eq in He.
 apply (RrBitvecTape.report_private _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
@@ -91,6 +184,22 @@ apply (RrBitvecTape.report_private _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_s
 - intros; apply L_rr_bitvec_report_eq; lia.
 - exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
 - exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S)).
+Qed.
+
+Lemma rr_bitvec_identical : Statements.rr_bitvec_identical.statement.
+Proof.
+intros fixed num k size weight d_out; cbv zeta; intros.
+assert (P_rr_bitvec_ratio fixed num k size) as ratio by (apply rr_bitvec_has_ratio; lia).
+intros x other S; cbv zeta; intros; specialize (ratio x other S ltac:(lia) ltac:(lia)); cbv zeta in ratio.
+assert (L_hamming x other size = 0%Z) as same.
+{ unfold L_vector_distance in *; rewrite L_discrete_distance_eq in *.
+  destruct (Valid.discrete_cases (L_hamming x other size) 0%Z) as [[E _]|[_ E]]; [exact E | lia]. }
+rewrite same, !(proj1 (L_power_def _ 0)) in ratio by lia.
+apply Rle_trans with (IZR (L_rr_bitvec_count_in fixed num k size other S (L_bitvec_tapes k size))); [apply IZR_le; lia|].
+pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words; rewrite L_pow2_eq by nia.
+replace (64 * (k * L_bitvec_groups size))%Z with (Z.of_nat (Z.to_nat (64 * (k * L_bitvec_groups size)))) by nia.
+apply (Valid.identical_counts _ _ _ d_out
+  (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size other S))); auto.
 Qed.
 
 Lemma rr_bitvec_is_reached : Statements.rr_bitvec_is_reached.statement.
@@ -197,4 +306,75 @@ Lemma bitvec_weight_below : Statements.bitvec_weight_below.statement.
 Proof.
 intros memory arg m g n Hn Hg Hm range.
 apply (RrBitvecMemory.weight_below n _ _ (L_natural_value_words memory arg n range) L_popcount L_popcount_spec); lia.
+Qed.
+
+Lemma rr_bitvec_is_ended : Statements.rr_bitvec_is_ended.statement.
+Proof.
+intros fixed num k size weight d_in d_out Hs Hk Hd private left1 x other S; cbv zeta; intros Hl Ho Hx Wo Wx Hxo.
+pose proof (L_bitvec_groups_positive size Hs); pose proof (private x other S) as long; cbv zeta in long.
+specialize (long Ho Hx Wo Wx Hxo); unfold L_bitvec_tapes, L_bitvec_words in long; rewrite !L_pow2_eq in * by nia.
+assert (1 <= exp d_out)%R as Hexp by (rewrite <- exp_0; now apply Sums.exp_le).
+pose proof (fun z => Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size z S)) as reports.
+pose proof (fun z => Contracts.counter_of_member S (fun T => L_rr_bitvec_outcome fixed num k size z T left1) _
+  (L_rr_bitvec_outcomes_in_def fixed num k size z S left1)) as outcomes.
+split; intros form.
+- rewrite Z.add_0_r; apply (RrBitvecEnded.ended_counts_fixed _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec
+    L_flips_spec _ _ _ L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups size) left1
+    (L_rr_bitvec_report fixed num k size) ltac:(lia) (L_rr_bitvec_report_flips fixed num k size)
+    (fun z T => L_rr_bitvec_outcome fixed num k size z T left1) (L_pow2 size)
+    (fun z T HT => proj1 (L_rr_bitvec_outcome_cases fixed num k size z T left1 (proj1 HT)))
+    (fun z T HT => proj2 (L_rr_bitvec_outcome_cases fixed num k size z T left1 (proj1 HT)))
+    (Contracts.member S) _ _ _ _ x other (exp d_out) form Hexp (reports x) (reports other) long (outcomes x) (outcomes other)).
+- apply (RrBitvecEnded.ended_counts _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec
+    L_flips_spec _ _ _ L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups size) left1
+    (L_rr_bitvec_report fixed num k size) ltac:(lia) (L_rr_bitvec_report_flips fixed num k size)
+    (fun z T => L_rr_bitvec_outcome fixed num k size z T left1) (L_pow2 size)
+    (fun z T HT => proj1 (L_rr_bitvec_outcome_cases fixed num k size z T left1 (proj1 HT)))
+    (fun z T HT => proj2 (L_rr_bitvec_outcome_cases fixed num k size z T left1 (proj1 HT)))
+    (Contracts.member S) _ _ _ _ _ x other (exp d_out) Hexp (reports x) (reports other) long (outcomes x) (outcomes other)
+    (L_rr_bitvec_failures_counter fixed num k size left1)).
+Qed.
+
+Lemma rr_bitvec_has_enough : Statements.rr_bitvec_has_enough.statement.
+Proof.
+intros fixed num k size Hs Hk left1 Hl; pose proof (L_bitvec_groups_positive size Hs); rewrite L_pow2_eq by nia.
+apply (RrBitvecEnded.no_failures _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec _ _ _
+  L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups size) left1); try nia.
+apply L_rr_bitvec_failures_counter.
+Qed.
+
+Lemma L_words_drawn_decide reel fixed num k size left1 : (1 <= k -> 0 <= size -> 0 <= left1 ->
+  let g := L_bitvec_groups size in let tape := L_tape reel left1 left1 in
+  let short := RrBitvecEnded.too_short L_lazy_asks fixed num k g left1 tape in
+  (left1 < L_words_drawn reel fixed num k left1 g -> short) /\
+  (L_words_drawn reel fixed num k left1 g <= left1 -> ~ short /\
+    L_flips fixed num k (RrBitvecEnded.first_words tape left1 (k * g)) (k * g) g =
+    L_flips fixed num k (L_tape reel left1 (k * g)) (k * g) g))%Z.
+Proof.
+intros Hk Hs Hl; cbv zeta; pose proof (L_bitvec_groups_enough size Hs).
+destruct (RrBitvecEnded.ended_on_source _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec _ _ _
+  L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec (L_tape_word reel) (L_tape reel) (L_lazy_words reel) (L_group_left reel)
+  (L_lazy_drawn reel) (L_tape_word_bounds reel) (L_tape_sequence reel) (L_lazy_words_spec reel) (L_group_left_spec reel)
+  (L_lazy_drawn_spec reel) fixed num k (L_bitvec_groups size) left1) as [enough same]; try lia.
+assert (L_words_drawn reel fixed num k left1 (L_bitvec_groups size) =
+  if fixed then (L_bitvec_groups size * k)%Z else L_lazy_drawn reel num k left1 (L_bitvec_groups size) (L_bitvec_groups size))
+  as drawn by (destruct fixed; now apply L_words_drawn'def).
+rewrite <- drawn in *; unfold RrBitvecEnded.too_short; split; [lia|]; intros few; split; [lia|]; symmetry; now apply same.
+Qed.
+
+Lemma rr_bitvec_delivered : Statements.rr_bitvec_delivered.statement.
+Proof.
+intros fixed reel num k size x left1; cbv zeta; intros.
+destruct (L_words_drawn_decide reel fixed num k size left1) as [_ enough]; try lia; destruct enough as [done same]; [lia|].
+rewrite (proj2 (L_rr_bitvec_outcome_cases fixed num k size x _ left1
+  (RrBitvecMemory.tape_nonneg _ _ (L_tape_word_bounds reel) (L_tape_sequence reel) left1 left1)) done).
+symmetry; now apply L_rr_bitvec_report_flips.
+Qed.
+
+Lemma rr_bitvec_cut_off : Statements.rr_bitvec_cut_off.statement.
+Proof.
+intros fixed reel num k size x left1; cbv zeta; intros.
+rewrite (proj1 (L_rr_bitvec_outcome_cases fixed num k size x _ left1
+  (RrBitvecMemory.tape_nonneg _ _ (L_tape_word_bounds reel) (L_tape_sequence reel) left1 left1))); [reflexivity|].
+apply L_words_drawn_decide; lia.
 Qed.

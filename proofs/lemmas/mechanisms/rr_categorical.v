@@ -1,9 +1,10 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_categorical.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require RrCategorical Uniform UniformFresh.
+From Vrr Require Contracts Respondents RrCategorical RrCategoricalBlock RrCategoricalCall RrCategoricalTape Sums Tape Uniform UniformFresh
+  UniformRejection Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli pow2 tape uniform.
+From Lemmas Require Import bernoulli metric pow2 tape uniform.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -70,6 +71,333 @@ Qed.
 Lemma L_rr_tapes_eq k : (0 <= k -> L_rr_tapes k = 2 ^ (64 * (2 + L_trial_words k)))%Z.
 Proof. intros Hk; pose proof (L_trial_words_bounds k Hk); unfold L_rr_tapes; apply L_pow2_eq; lia. Qed.
 
+(* On how many tapes that are accepted the answer lies in S. *)
+Lemma L_rr_count_in_counter num k t index S : (0 <= k -> 2 <= t ->
+  Counting.counter (fun T => RrCategorical.accepts_integer t (L_trial_words k) T = true /\
+    Contracts.member S (L_rr_answer num k t index T)) (L_rr_count_in num k t index S))%Z.
+Proof.
+intros; apply Uniform.counter_of_accepted_member with (accepts := L_rr_accepts k t);
+  [|exact (L_rr_count_in_def num k t index S)].
+intros; apply L_rr_accepts_eq; lia.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* Of inputs that have indices, an observer sees the status, which no input changes, and the response if the words of the draws are
+   accepted, or that they were not. If the counts of close inputs are as the clauses say, this is a valid measurement. *)
+Theorem rr_index_valid {Status X} (status : Status) ok num k t (domain : X -> Prop) distance index map :
+  (0 <= k -> 2 <= t < 2 ^ 64 -> (forall d_in, 0 <= map d_in)%R ->
+  (forall d_in x other S, domain x -> domain other -> (distance x other <= d_in)%nat ->
+    IZR (L_rr_count_in num k t (index x) S (L_rr_tapes k)) <=
+      exp (map d_in) * IZR (L_rr_count_in num k t (index other) S (L_rr_tapes k)))%R ->
+  Valid.valid domain distance (64 * Z.to_nat (2 + L_trial_words k))
+    (Valid.seen status ok None (Valid.on_accepted (RrCategorical.accepts_integer t (L_trial_words k))
+      (fun x => L_rr_answer num k t (index x)))) (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Ht H0 H; apply Valid.valid_seen; [intros d_in value [= <-]; apply H0|].
+pose proof (L_trial_words_bounds k Hk) as words.
+assert (2 ^ Z.of_nat (64 * Z.to_nat (2 + L_trial_words k)) = L_rr_tapes k)%Z as tapes.
+{ rewrite L_rr_tapes_eq by lia; f_equal; lia. }
+apply (Valid.valid_accepted_counts domain distance _ (RrCategorical.accepts_integer t (L_trial_words k))
+  (fun x => L_rr_answer num k t (index x)) (fun x => L_rr_count_in num k t (index x)) t).
+- intros d_in value [= <-]; apply H0.
+- intros x T _ HT _; rewrite tapes, L_rr_tapes_eq in HT by lia; rewrite L_rr_answer_eq by lia.
+  apply RrCategorical.response_integer_range; lia.
+- intros x S _; apply L_rr_count_in_counter; lia.
+- intros d_in value x other S [= <-] Hx Ho Hd; rewrite tapes; now apply H.
+Qed.
+
+(* A map with clause `valid` at every distance makes a valid measurement. Inputs are all indices, strangers included. *)
+Theorem rr_valid_meaning {Status} (status : Status) ok num k t map : (0 <= k -> 2 <= t < 2 ^ 64 ->
+  (forall d_in d_out, 0 <= map d_in /\ (map d_in <= d_out -> P_rr_pure_dp num k t (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True) Valid.discrete (64 * Z.to_nat (2 + L_trial_words k))
+    (Valid.seen status ok None (Valid.on_accepted (RrCategorical.accepts_integer t (L_trial_words k)) (L_rr_answer num k t)))
+    (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Ht H; apply (rr_index_valid status ok num k t (fun _ => True) Valid.discrete (fun index => index)); auto.
+- intros d_in; apply (H d_in 0%R).
+- intros d_in index other S _ _ close; destruct (H d_in (map d_in)) as [_ private].
+  apply (private (Rle_refl _)); rewrite L_discrete_distance_eq; lia.
+Qed.
+
+(* A call for one response, as clauses `status`, `words`, `gave_up` and `function` describe it, is the model of a call. *)
+Lemma L_rr_call_eq reel num k t index ws : (1 <= k -> 2 <= t < 2 ^ 64 ->
+  UniformRejection.words_left (L_tape_word reel) (List.length ws) = List.map Tape.integer_of ws ->
+  (forall a, List.In a ws -> List.length a = 64%nat) -> let left := Z.of_nat (List.length ws) in
+  let after := L_rr_after reel k t left 1 1 in
+  (after, if 0 <=? after then Some (L_rr_many reel num k t index left 1 0) else None) =
+    RrCategoricalCall.call num (Z.to_nat k) t 160 (Z.to_nat (L_trial_words k)) index ws)%Z.
+Proof.
+intros Hk Ht HW H64; cbv zeta; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
+set (left := Z.of_nat (List.length ws)).
+assert (L_rr_batch 1 0 = 1)%Z as one by (apply (L_rr_batch'def 1 0); lia).
+assert (L_rr_after reel k t left 1 1 = L_rr_left_after reel k t left 1)%Z as ->.
+{ rewrite (proj2 (L_rr_after_def reel k t left 1 1)) by lia; cbv zeta.
+  change (-(1) + 1)%Z with 0%Z; rewrite one, (proj1 (L_rr_after_def reel k t left 1 0)) by lia.
+  apply L_rr_step'def; unfold left; lia. }
+assert (L_rr_many reel num k t index left 1 0 = L_rr_drawn reel num k t index left 1 0)%Z as ->.
+{ unfold L_rr_many; cbv zeta; change (Z.quot 0 256) with 0%Z; change (Z.rem 0 256) with 0%Z.
+  rewrite one, (proj1 (L_rr_after_def reel k t left 1 0)) by lia; reflexivity. }
+assert (forall n, 0 < n -> forall l, L_uniform_accepts n (L_tape_word reel l) =
+  Z.b2z (Uniform.uniform_accepts 64 n (L_tape_word reel l)))%Z as accepts.
+{ intros n Hn l; apply L_uniform_accepts_eq; auto; apply L_tape_word_bounds. }
+unfold RrCategoricalCall.call.
+destruct (RrCategoricalCall.search_contract (-(1) + t) (L_tape_word reel) _ _ _ _ _ (accepts (-(1) + t)%Z ltac:(lia))
+  (L_uniform_next_def reel (-(1) + t)) (L_uniform_hits_def reel (-(1) + t)) (L_uniform_missing_def reel (-(1) + t))
+  (L_uniform_rest_def reel (-(1) + t)) 160 RrCategoricalCall.gave_up
+  (fun other => RrCategoricalCall.search t 160 RrCategoricalCall.gave_up
+    (RrCategoricalCall.answer num (Z.to_nat k) t (Z.to_nat (L_trial_words k)) index other)) ws HW) as [any_bounds E].
+replace (t - 1)%Z with (-(1) + t)%Z by lia; rewrite E; clear E; fold left in any_bounds |- *; change (Z.of_nat 160) with 160%Z in *.
+change (L_uniform_rest reel (-(1) + t) left 1 160) with (L_rr_left_any reel t left 1) in *.
+destruct (L_rr_left_after'def reel k t left 1) as [no_other rest]; cbv zeta in no_other, rest.
+set (any_left := L_rr_left_any reel t left 1) in *.
+set (ws1 := List.skipn (Z.to_nat (left - any_left)) ws).
+assert (Z.of_nat (List.length ws1) = any_left) as length1 by (unfold ws1; rewrite List.skipn_length; unfold left; lia).
+destruct (Z.leb_spec (L_uniform_missing reel (-(1) + t) left 1 160) 0) as [others|others].
+2: { rewrite no_other by lia; unfold RrCategoricalCall.gave_up; rewrite length1.
+  destruct (Z.leb_spec 0 (-(1) + -(1) * any_left)); [lia | f_equal; lia]. }
+specialize (rest ltac:(lia)); destruct rest as [no_any rest].
+assert (UniformRejection.words_left (L_tape_word reel) (List.length ws1) = List.map Tape.integer_of ws1) as HW1.
+{ unfold ws1 at 2; rewrite <- List.skipn_map, <- HW, UniformRejection.words_left_skipn; f_equal; unfold left in *; lia. }
+destruct (RrCategoricalCall.search_contract t (L_tape_word reel) _ _ _ _ _ (accepts t ltac:(lia))
+  (L_uniform_next_def reel t) (L_uniform_hits_def reel t) (L_uniform_missing_def reel t)
+  (L_uniform_rest_def reel t) 160 RrCategoricalCall.gave_up
+  (RrCategoricalCall.answer num (Z.to_nat k) t (Z.to_nat (L_trial_words k)) index
+    (Uniform.uniform_value 64 (-(1) + t) (L_tape_word reel (L_uniform_next reel (-(1) + t) left)))) ws1 HW1) as [trial_bounds E].
+rewrite E; clear E; rewrite length1 in *; change (Z.of_nat 160) with 160%Z in *.
+change (L_uniform_rest reel t any_left 1 160) with (L_rr_left_trials reel t left 1) in *.
+set (trials_left := L_rr_left_trials reel t left 1) in *.
+set (ws2 := List.skipn (Z.to_nat (any_left - trials_left)) ws1).
+assert (Z.of_nat (List.length ws2) = trials_left) as length2 by (unfold ws2; rewrite List.skipn_length; lia).
+destruct (Z.leb_spec (L_uniform_missing reel t any_left 1 160) 0) as [anys|anys].
+2: { rewrite no_any by lia; unfold RrCategoricalCall.gave_up; rewrite length2.
+  destruct (Z.leb_spec 0 (-(1) + -(1) * trials_left)); [lia | f_equal; lia]. }
+specialize (rest ltac:(lia)); destruct rest as [enough few]; unfold RrCategoricalCall.answer.
+destruct (Nat.ltb_spec (List.length ws2) (Z.to_nat (L_trial_words k))) as [short|long]; [rewrite few by lia; reflexivity|].
+rewrite enough by lia; destruct (Z.leb_spec 0 (trials_left + -(1) * (1 * L_trial_words k))); [|lia].
+f_equal; [rewrite Nat2Z.inj_sub by lia; lia | f_equal].
+assert (UniformRejection.words_left (L_tape_word reel) (List.length ws2) = List.map Tape.integer_of ws2) as HW2.
+{ unfold ws2 at 2; rewrite <- List.skipn_map, <- HW1, UniformRejection.words_left_skipn; f_equal; lia. }
+assert (forall a, List.In a ws2 -> List.length a = 64%nat) as H64'.
+{ assert (forall (m : nat) (l : list Tape.tape) a, List.In a (List.skipn m l) -> List.In a l) as inside.
+  { intros m l a Ha; rewrite <- (List.firstn_skipn m l); apply List.in_or_app; now right. }
+  intros a Ha; apply H64, (inside _ _ _ (inside _ _ _ Ha)). }
+assert (Contracts.word_sequence (fun j => L_tape_word reel (Z.of_nat (List.length ws2) - j)) (L_tape reel trials_left)) as sequence.
+{ rewrite length2; apply L_tape_sequence. }
+pose proof (RrCategoricalCall.sequence_of_words _ _ ws2 (Z.to_nat (L_trial_words k)) sequence HW2 H64' long) as trial.
+rewrite Z2Nat.id in trial by lia.
+unfold L_rr_drawn, L_uniform_word; cbv zeta; rewrite !(proj1 (L_uniform_left_def _ _ _ 0)) by lia.
+fold any_left; fold trials_left; replace (trials_left + -(1) * (0 * L_trial_words k))%Z with trials_left by lia; rewrite trial.
+destruct (L_rr_response'def num k t index (L_tape_word reel (L_uniform_next reel (-(1) + t) left))
+  (L_tape_word reel (L_uniform_next reel t any_left))
+  (Tape.integer_of (List.concat (List.firstn (Z.to_nat (L_trial_words k)) ws2)))) as [category none].
+pose proof (Tape.integer_of_range (List.concat (List.firstn (Z.to_nat (L_trial_words k)) ws2))) as [positive _].
+pose proof (RrCategorical.is_category_spec t index) as spec; unfold RrCategoricalBlock.respond, Bernoulli.bernoulli_trial.
+rewrite L_bernoulli_trial_eq, L_rr_lie_eq, !L_uniform_value_eq in * by (try apply L_tape_word_bounds; lia).
+rewrite Z2Nat.id by lia; destruct (RrCategorical.is_category t index).
+- destruct category as [keep other]; [now apply spec|].
+  destruct (_ <? num)%Z; [now apply keep | apply other; lia].
+- apply none; intros range; now apply spec in range.
+Qed.
+
+(* What a call shows is private as the clause says: how many words are left, or that they did not suffice or were rejected, and the
+   response. The tape may end anywhere; reels that hold the words of all tapes of `left` words are those of a run. *)
+Theorem rr_call_valid_meaning num k t left (reel : Tape.tape -> Z) map : (1 <= k -> 2 <= t < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
+  (forall tape, List.length tape = (left * 64)%nat ->
+    UniformRejection.words_left (L_tape_word (reel tape)) left = List.map Tape.integer_of (UniformRejection.words 64 left tape)) ->
+  (forall d_in d_out, 0 <= map d_in /\ (map d_in <= d_out -> P_rr_pure_dp num k t (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True) Valid.discrete (left * 64)
+    (fun index tape => let after := L_rr_after (reel tape) k t (Z.of_nat left) 1 1 in
+      (after, if 0 <=? after then Some (L_rr_many (reel tape) num k t index (Z.of_nat left) 1 0) else None))
+    (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Ht Hnum Hreel H; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
+apply Valid.valid_private; intros d_in value [= <-] x other S (_ & _ & close).
+assert (forall index, Tape.probability (left * 64) (fun tape => S
+    (let after := L_rr_after (reel tape) k t (Z.of_nat left) 1 1 in
+     (after, if (0 <=? after)%Z then Some (L_rr_many (reel tape) num k t index (Z.of_nat left) 1 0) else None))) =
+  RrCategoricalBlock.words_mean 64 left (fun ws => Sums.indicator (S
+    (RrCategoricalCall.call num (Z.to_nat k) t 160 (Z.to_nat (L_trial_words k)) index ws)))) as E.
+{ intros index; rewrite Tape.probability_expectation; apply Tape.expectation_ext; intros tape Htape; do 2 f_equal.
+  pose proof (L_rr_call_eq (reel tape) num k t index (UniformRejection.words 64 left tape) Hk Ht) as call; cbv zeta in call.
+  rewrite RrCategoricalBlock.words_length in call; apply call; [now apply Hreel|].
+  clear - Htape; revert tape Htape; induction left as [|left IH]; cbn [UniformRejection.words]; intros tape Htape a [];
+    [subst a; rewrite List.firstn_length; lia | apply (IH (List.skipn 64 tape)); auto; rewrite List.skipn_length; lia]. }
+rewrite !E; clear E; apply RrCategoricalCall.call_private; try lia.
+- rewrite Z2Nat.id by lia; exact Hnum.
+- pose proof (Sums.exp_le 0 (map d_in) (proj1 (H d_in 0%R))) as He; rewrite exp_0 in He; exact He.
+- intros responses; destruct (H d_in (map d_in)) as [_ private]; specialize (private (Rle_refl _)).
+  destruct (Valid.mask_of_set responses (Z.to_nat t)) as [mask same].
+  specialize (private x other mask); cbv zeta in private; rewrite L_discrete_distance_eq in private; specialize (private ltac:(lia)).
+  assert (forall index, IZR (L_rr_count_in num k t index mask (L_rr_tapes k)) = RrCategorical.accepted_tapes t (L_trial_words k) *
+    RrCategorical.response_probability t (IZR num / 2 ^ Z.to_nat k) index responses)%R as counts.
+  { intros index; rewrite L_rr_tapes_eq by lia.
+    rewrite (RrCategorical.rr_count_law num k t (L_trial_words k) ltac:(lia) Hnum Ht index (Contracts.member mask)).
+    - f_equal; unfold RrCategorical.response_probability.
+      replace (2 ^ Z.to_nat k)%R with (IZR (2 ^ k)) by (rewrite <- (Z2Nat.id k) at 1 by lia; symmetry; apply pow_IZR).
+      apply RrCategorical.response_mean_ext; intros y Hy; f_equal; apply Counting.holds_bool, same; lia.
+    - apply Counting.counter_ext with (2 := L_rr_count_in_counter num k t index mask ltac:(lia) ltac:(lia)).
+      intros T HT; rewrite L_rr_answer_eq by lia; reflexivity. }
+  unfold real_of_int in private; rewrite !counts in private.
+  apply Rmult_le_reg_l with (RrCategorical.accepted_tapes t (L_trial_words k)).
+  { apply (RrCategorical.accepted_tapes_positive k); lia. }
+  eapply Rle_trans; [exact private|]; right; ring.
+Qed.
+
+(* ---- What the contracts' batch is ---- *)
+
+Lemma L_rr_response_eq num k t index other any T : (0 <= k -> 2 <= t -> 0 <= T -> 0 <= other -> 0 <= any ->
+  L_rr_response num k t index other any T =
+  RrCategoricalBlock.respond t index (Uniform.uniform_value 64 (t - 1) other) (Uniform.uniform_value 64 t any) (T mod 2 ^ k <? num))%Z.
+Proof.
+intros Hk Ht HT Ho Ha; unfold RrCategoricalBlock.respond.
+destruct (L_rr_response'def num k t index other any T) as [category none].
+rewrite L_bernoulli_trial_eq, L_rr_lie_eq, !L_uniform_value_eq in * by lia.
+replace (-(1) + t)%Z with (t - 1)%Z in category by lia.
+pose proof (RrCategorical.is_category_spec t index) as spec.
+destruct (RrCategorical.is_category t index).
+- destruct category as [keep lie]; [now apply spec|].
+  destruct (T mod 2 ^ k <? num)%Z; [now apply keep | apply lie; lia].
+- apply none; intros inside; now apply spec in inside.
+Qed.
+
+(* If the words that are left on a reel are those of a tape s, enough for all passes, then a batch succeeds exactly when the model's
+   block on s does, and its responses are those of the block. *)
+Theorem rr_batch_meaning reel num k t xs n s : (2 <= t < 2 ^ 64)%Z ->
+  let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
+  List.length s = (n * 64)%nat ->
+  UniformRejection.words_left (L_tape_word reel) n = List.map Tape.integer_of (UniformRejection.words 64 n s) ->
+  (c * 160 + (c * 160 + c * w) <= n)%nat ->
+  match RrCategoricalBlock.block 64 num k t 160 w xs (UniformRejection.words 64 n s) with
+  | Some ys => (0 <= L_rr_left_after reel (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z /\ List.length ys = c /\
+      forall i, (i < c)%nat -> L_rr_drawn reel num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i) =
+        List.nth i ys 0%Z
+  | None => (L_rr_left_after reel (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c) < 0)%Z
+  end.
+Proof.
+intros Ht c w Hs HW enough; set (ws := UniformRejection.words 64 n s) in *.
+pose proof (L_trial_words_bounds (Z.of_nat k) ltac:(lia)) as Hw.
+assert (forall l, 0 <= L_tape_word reel l)%Z as naturals by (intros l; apply (L_tape_word_bounds reel l)).
+assert (forall m, (1 <= m)%Z -> forall l, L_uniform_accepts m (L_tape_word reel l) =
+  Z.b2z (Uniform.uniform_accepts 64 m (L_tape_word reel l))) as accepts by (intros; apply L_uniform_accepts_eq; [lia | apply naturals]).
+pose proof (fun m Hm l0 ws0 H0 => RrCategoricalTape.fill_values m (L_tape_word reel) (L_uniform_accepts m) (L_uniform_next reel m)
+  (L_uniform_left reel m) (L_uniform_hits reel m) (L_uniform_missing reel m) (accepts m Hm) (L_uniform_next_def reel m)
+  (L_uniform_left_def reel m) (L_uniform_hits_def reel m) (L_uniform_missing_def reel m) 160 c l0 ws0 H0) as values.
+pose proof (fun m Hm l0 ws0 vs0 after0 H0 => RrCategoricalTape.fill_rest m (L_tape_word reel) (L_uniform_accepts m)
+  (L_uniform_hits reel m) (L_uniform_rest reel m) (accepts m Hm) (L_uniform_hits_def reel m) (L_uniform_rest_def reel m)
+  160 c l0 ws0 vs0 after0 H0) as rests.
+destruct (L_rr_left_after'def reel (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c)) as [no_other rest]; cbv zeta in *.
+unfold RrCategoricalBlock.block; fold c.
+assert (forall m l l' p, 0 <= l -> 0 <= L_uniform_rest reel m l l' p)%Z as rest_positive by
+  (intros m l l' p Hl; apply (UniformFresh.rest_bounds (L_uniform_hits reel m) _ (L_uniform_rest_def reel m)); exact Hl).
+replace (-(1) + t)%Z with (t - 1)%Z in * by lia.
+pose proof (values (t - 1)%Z ltac:(lia) n ws HW) as others_values.
+pose proof (rests (t - 1)%Z ltac:(lia) n ws) as others_rest; change (Z.of_nat 160) with 160%Z in *.
+destruct (RrCategoricalBlock.fill 64 (t - 1) 160 c ws) as [[others rest1]|] eqn:fill1.
+2:{ rewrite no_other by lia; unfold L_rr_left_any; replace (-(1) + t)%Z with (t - 1)%Z by lia.
+    pose proof (rest_positive (t - 1)%Z (Z.of_nat n) (Z.of_nat c) 160%Z); lia. }
+destruct others_values as (none1 & count1 & read1); destruct (others_rest others rest1 HW eq_refl) as (left1 & HW1 & most1).
+destruct (rest ltac:(lia)) as [no_any rest']; clear rest no_other others_rest.
+assert (L_rr_left_any reel t (Z.of_nat n) (Z.of_nat c) = Z.of_nat (List.length rest1)) as any_left
+  by (unfold L_rr_left_any; replace (-(1) + t)%Z with (t - 1)%Z by lia; exact left1).
+rewrite any_left in *; unfold RrCategoricalBlock.block_after_others; fold c.
+pose proof (values t ltac:(lia) (List.length rest1) rest1 HW1) as any_values.
+pose proof (rests t ltac:(lia) (List.length rest1) rest1) as any_rest.
+destruct (RrCategoricalBlock.fill 64 t 160 c rest1) as [[anys rest2]|] eqn:fill2.
+2:{ rewrite no_any by lia; unfold L_rr_left_trials; rewrite any_left.
+    pose proof (rest_positive t (Z.of_nat (List.length rest1)) (Z.of_nat c) 160%Z); lia. }
+destruct any_values as (none2 & count2 & read2); destruct (any_rest anys rest2 HW1 eq_refl) as (left2 & HW2 & most2).
+destruct (rest' ltac:(lia)) as [success _]; clear rest' no_any any_rest.
+assert (L_rr_left_trials reel t (Z.of_nat n) (Z.of_nat c) = Z.of_nat (List.length rest2)) as trials_left
+  by (unfold L_rr_left_trials; rewrite any_left; exact left2).
+rewrite trials_left in *.
+assert (L_trial_words (Z.of_nat k) = Z.of_nat w) as words by (unfold w; lia); rewrite words in *.
+assert (c * w <= List.length rest2)%nat as room by lia.
+split; [rewrite success by lia; lia|].
+pose proof (RrCategoricalTape.trials_length num k w c rest2) as count3.
+split.
+{ clear - count1 count2 count3; revert others anys count1 count2 count3; unfold c.
+  generalize (RrCategoricalBlock.trials num k w (List.length xs) rest2) as results; induction xs as [|x xs IH].
+  - reflexivity.
+  - intros [|b results] [|v others] [|u anys]; cbn [List.length]; intros; try lia; cbn [RrCategoricalBlock.respond_all List.length].
+    f_equal; apply IH; lia. }
+intros i Hi; rewrite RrCategoricalTape.nth_respond_all by (fold c; lia).
+rewrite <- read1, <- read2, RrCategoricalTape.nth_trials by (fold c; lia).
+unfold L_rr_drawn; cbv zeta; rewrite any_left, trials_left, words; replace (-(1) + t)%Z with (t - 1)%Z by lia.
+assert (i * w + w <= List.length rest2)%nat as room_i by nia.
+replace (Z.of_nat (List.length rest2) + -(1) * (Z.of_nat i * Z.of_nat w))%Z
+  with (Z.of_nat (List.length rest2 - i * w)) by lia.
+assert (0 <= L_tape reel (Z.of_nat (List.length rest2 - i * w)) (Z.of_nat w))%Z as tape_positive.
+{ apply (Contracts.word_sequence_nonneg _ _ _ (L_tape_sequence reel _)); intros; apply naturals. }
+rewrite L_rr_response_eq by (lia || exact tape_positive || apply naturals); f_equal.
+rewrite (RrCategoricalTape.words_integer (L_tape_word reel) _ _ w (List.skipn (i * w) rest2) (L_tape_sequence reel _)); try lia.
+- reflexivity.
+- rewrite <- UniformRejection.words_left_skipn, HW2, List.skipn_map; reflexivity.
+- intros v Hv; apply (RrCategoricalTape.words_full n s); [exact Hs|].
+  apply (RrCategoricalTape.fill_in _ _ _ _ _ _ _ fill1), (RrCategoricalTape.fill_in _ _ _ _ _ _ _ fill2).
+  rewrite <- (List.firstn_skipn (i * w) rest2); apply List.in_or_app; now right.
+Qed.
+
+(* The joint law of a batch, in the contract's words. Each tape s of n words on a reel of its own: averaged over all of them, any
+   function of the responses has the mean of independent answers, times the probability of success, in which no input occurs. *)
+Theorem rr_batch_law (reels : Tape.tape -> Z) num k t xs n f : (2 <= t < 2 ^ 64)%Z -> (0 <= num <= 2 ^ Z.of_nat k)%Z ->
+  let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
+  (forall s, List.length s = (n * 64)%nat ->
+   UniformRejection.words_left (L_tape_word (reels s)) n = List.map Tape.integer_of (UniformRejection.words 64 n s)) ->
+  (c * 160 + (c * 160 + c * w) <= n)%nat ->
+  Tape.expectation (n * 64) (fun s =>
+    if (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z
+    then f (List.map (fun i => L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i))
+              (List.seq 0 c))
+    else 0%R) =
+  (RrCategoricalBlock.block_probability 64 t 160 c *
+   Respondents.means (RrCategorical.response_mean t (IZR num / 2 ^ k)) xs f)%R.
+Proof.
+intros Ht Hnum c w HW enough; pose proof (L_trial_words_bounds (Z.of_nat k) ltac:(lia)).
+unfold c; rewrite <- (RrCategoricalBlock.block_law 64 num k t 160 w ltac:(unfold w; lia) Hnum Ht xs n f enough).
+apply RrCategoricalTape.words_mean_tape; intros s Hs; fold c.
+pose proof (rr_batch_meaning (reels s) num k t xs n s Ht Hs (HW s Hs) enough) as meaning; fold c w in meaning.
+destruct (RrCategoricalBlock.block _ _ _ _ _ _ _ _) as [ys|]; cbn [RrCategorical.on_responses].
+- destruct meaning as (success & count & read); destruct (Z.leb_spec 0 (L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c)));
+    [|lia]; f_equal; apply (List.nth_ext _ _ 0%Z 0%Z); [now rewrite List.map_length, List.seq_length|].
+  intros i Hi; rewrite List.map_length, List.seq_length in Hi.
+  rewrite (List.nth_indep _ 0%Z (L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth 0 xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat 0)))
+    by (rewrite List.map_length, List.seq_length; lia).
+  rewrite (List.map_nth (fun i => L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i))).
+  rewrite List.seq_nth by lia; now apply read.
+- destruct (Z.leb_spec 0 (L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))); [lia | reflexivity].
+Qed.
+
+(* Privacy of a batch, in the contract's words: inputs that differ for d respondents are d epsilon apart, for every test function that is
+   never negative, the indicator of a set of lists of responses among them. *)
+Theorem rr_batch_private (reels reels' : Tape.tape -> Z) num k t xs xs' n epsilon f :
+  (2 <= t < 2 ^ 64)%Z -> (0 <= num <= 2 ^ Z.of_nat k)%Z -> (1 <= IZR num / 2 ^ k * IZR t)%R ->
+  (IZR num / 2 ^ k * (IZR t - 1) <= exp epsilon * (1 - IZR num / 2 ^ k))%R -> (forall ys, 0 <= f ys)%R ->
+  let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
+  List.length xs' = c ->
+  (forall s, List.length s = (n * 64)%nat ->
+   UniformRejection.words_left (L_tape_word (reels s)) n = List.map Tape.integer_of (UniformRejection.words 64 n s)) ->
+  (forall s, List.length s = (n * 64)%nat ->
+   UniformRejection.words_left (L_tape_word (reels' s)) n = List.map Tape.integer_of (UniformRejection.words 64 n s)) ->
+  (c * 160 + (c * 160 + c * w) <= n)%nat ->
+  let seen := fun (reels : Tape.tape -> Z) (xs : list Z) s =>
+    if (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z
+    then f (List.map (fun i => L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i))
+              (List.seq 0 c))
+    else 0%R in
+  (Tape.expectation (n * 64) (seen reels xs) <=
+   exp (INR (RrCategoricalBlock.differing xs xs') * epsilon) * Tape.expectation (n * 64) (seen reels' xs'))%R.
+Proof.
+intros Ht Hnum Hp odds Hf c w count HW HW' enough seen.
+assert (k <= w * 64)%nat as Hk by (pose proof (L_trial_words_bounds (Z.of_nat k)); unfold w; lia).
+pose proof (rr_batch_law reels num k t xs n f Ht Hnum HW enough) as law.
+pose proof (rr_batch_law reels' num k t xs' n f Ht Hnum HW') as law'; cbv zeta in law, law'; rewrite count in law'.
+specialize (law' enough); fold c in law; unfold seen; rewrite law, law'.
+pose proof (RrCategoricalBlock.means_dp 64 num k t w Hk Ht epsilon Hp odds xs xs' f (eq_sym count) Hf) as dp.
+apply (Rmult_le_compat_l (RrCategoricalBlock.block_probability 64 t 160 c)) in dp; [lra|].
+exact (RrCategoricalBlock.block_probability_nonneg 64 k t 160 w Hk Ht c).
+Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma rr_has_law : Statements.rr_has_law.statement.
@@ -95,21 +423,28 @@ Qed.
 
 Lemma rr_is_private : Statements.rr_is_private.statement.
 Proof.
-intros num k t epsilon; cbv zeta; intros; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
+intros num k t d_in epsilon d_out; cbv zeta; intros; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
 unfold P_rr_pure_dp; cbv zeta; rewrite L_rr_tapes_eq, L_pow2_eq in * by lia.
 assert (forall index S, Counting.counter (fun T => RrCategorical.accepts_integer t (L_trial_words k) T = true /\
   Contracts.member S (RrCategorical.response_integer num k t (L_trial_words k) index T))
   (L_rr_count_in num k t index S)) as counts.
-{ intros index S; apply Counting.counter_ext with (E := fun T =>
-    RrCategorical.accepts_integer t (L_trial_words k) T = true /\ Contracts.member S (L_rr_answer num k t index T)).
-  - intros T HT; rewrite L_rr_answer_eq by lia; reflexivity.
-  - apply Uniform.counter_of_accepted_member with (accepts := L_rr_accepts k t);
-      [|exact (L_rr_count_in_def num k t index S)].
-    intros; apply L_rr_accepts_eq; lia. }
-intros index other S; unfold real_of_int in *.
+{ intros index S; apply Counting.counter_ext with (2 := L_rr_count_in_counter num k t index S ltac:(lia) ltac:(lia)).
+  intros T HT; rewrite L_rr_answer_eq by lia; reflexivity. }
+intros index other S _; unfold real_of_int in *.
 apply (RrCategorical.rr_dp num k t (L_trial_words k) ltac:(lia) ltac:(nia) ltac:(lia) index other
   (Contracts.member S)); auto.
-replace (t - 1)%Z with (-(1) + t)%Z by lia; replace (2 ^ k - num)%Z with (2 ^ k + -(1) * num)%Z by lia; assumption.
+apply Rle_trans with (exp epsilon * IZR (2 ^ k - num))%R.
+- replace (t - 1)%Z with (-(1) + t)%Z by lia; replace (2 ^ k - num)%Z with (2 ^ k + -(1) * num)%Z by lia; assumption.
+- apply Rmult_le_compat_r; [apply IZR_le; lia | now apply Sums.exp_le].
+Qed.
+
+Lemma rr_identical : Statements.rr_identical.statement.
+Proof.
+intros num k t d_out; cbv zeta; intros; intros index other S close; rewrite L_discrete_distance_eq in *.
+destruct (Valid.discrete_cases index other) as [[-> _]|[_ far]]; [|lia].
+pose proof (L_trial_words_bounds k ltac:(lia)) as words; rewrite L_rr_tapes_eq by lia.
+replace (64 * (2 + L_trial_words k))%Z with (Z.of_nat (64 * Z.to_nat (2 + L_trial_words k))) by lia.
+apply (Valid.identical_counts _ _ _ d_out (L_rr_count_in_counter num k t other S ltac:(lia) ltac:(lia))); auto.
 Qed.
 
 Lemma rr_law_spread : Statements.rr_law_spread.statement.

@@ -86,6 +86,34 @@ unfold RenyiBounds.power_sum, L_renyi_sum; cbv zeta.
 f_equal; [f_equal; f_equal; ring | ring].
 Qed.
 
+Lemma place_renyi_flip : Statements.place_renyi_flip.statement.
+Proof.
+intros num k alpha; destruct (L_place_renyi'def num k 0 alpha) as [D _]; exact (D eq_refl).
+Qed.
+
+Lemma place_renyi_response : Statements.place_renyi_response.statement.
+Proof.
+intros num k t alpha N; destruct (L_place_renyi'def num k t alpha) as [_ E]; exact (E N).
+Qed.
+
+Lemma place_zcdp_flip : Statements.place_zcdp_flip.statement.
+Proof.
+intros num k; destruct (L_place_zcdp'def num k 0) as [D _]; exact (D eq_refl).
+Qed.
+
+Lemma place_zcdp_response : Statements.place_zcdp_response.statement.
+Proof.
+intros num k t N; destruct (L_place_zcdp'def num k t) as [_ E]; exact (E N).
+Qed.
+
+Lemma pair_renyi_place : Statements.pair_renyi_place.statement.
+Proof.
+intros num k t alpha Ha [F G]; destruct (L_place_renyi'def num k t alpha) as [D E].
+destruct (Z.eq_dec t 0) as [-> | N].
+- rewrite D by auto; symmetry; exact (pair_renyi_flip num k alpha Ha (F eq_refl)).
+- rewrite E by auto; symmetry; exact (pair_renyi_response num k t alpha Ha (G N)).
+Qed.
+
 Lemma flip_order : Statements.flip_order.statement.
 Proof. red.
 cbv zeta; intros num k H; pose proof (flip_share num k H) as S; pose proof (L_share_value num k) as V.

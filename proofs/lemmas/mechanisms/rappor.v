@@ -1,0 +1,111 @@
+(* Proofs of the lemmas of spec/mechanisms/rappor.acsl. *)
+From Vrr Require Import Goal.
+From Vrr Require Rappor RrBitvecMemory.
+From Sealed Require Import Symbols.
+From Sealed Require Statements.
+From Lemmas Require Import bernoulli bitvec_domain counting lanes natural pow2 rr_bitvec tape.
+
+(* ---- What the printed symbols are ---- *)
+
+Lemma in_memory_naturals memory values n : (forall a, is_uint64 (memory a)) ->
+  List.Forall (Z.le 0) (Rappor.values_list (fun j => memory (shift values j)) n).
+Proof. intros range; apply Rappor.values_list_naturals; intros j; destruct (range (shift values j)); lia. Qed.
+Lemma L_values_vector_eq memory values n size : (forall a, is_uint64 (memory a)) ->
+  L_values_vector memory values n size = Rappor.encode size (Rappor.values_list (fun j => memory (shift values j)) n).
+Proof.
+intros range; apply (Rappor.gathers_fold (Rappor.value_bit size) _ (fun n => L_values_vector memory values n size)).
+split; [intros m Hm; now apply L_values_vector_def|]; intros m Hm.
+destruct (L_values_vector_def memory values (Z.succ m) size) as [_ step]; cbv zeta in step.
+replace (-(1) + Z.succ m)%Z with m in step by lia; destruct (step ltac:(lia)) as [below beyond]; unfold Rappor.value_bit.
+destruct (range (shift values m)); destruct (Z.ltb_spec (memory (shift values m)) size) as [H1|H1].
+- rewrite below, L_pow2_eq by lia; reflexivity.
+- apply beyond; lia.
+Qed.
+Lemma L_values_word_eq memory values n g : (forall a, is_uint64 (memory a)) ->
+  L_values_word memory values n g = Rappor.encode_word g (Rappor.values_list (fun j => memory (shift values j)) n).
+Proof.
+intros range; apply (Rappor.gathers_fold (Rappor.word_bit g) _ (fun n => L_values_word memory values n g)).
+split; [intros m Hm; now apply L_values_word_def|]; intros m Hm.
+destruct (L_values_word_def memory values (Z.succ m) g) as [_ step]; cbv zeta in step.
+replace (-(1) + Z.succ m)%Z with m in step by lia; destruct (step ltac:(lia)) as [here elsewhere]; unfold Rappor.word_bit.
+destruct (range (shift values m)); pose proof (Z.mod_pos_bound (memory (shift values m)) 64 ltac:(lia)).
+rewrite Z.quot_div_nonneg, Z.rem_mod_nonneg in * by lia; rewrite L_pow2_eq in here by lia.
+destruct (Z.eqb_spec (memory (shift values m) / 64) g); auto.
+Qed.
+Lemma L_values_vector_nonneg memory values n size : (0 <= size)%Z -> (forall a, is_uint64 (memory a)) ->
+  (0 <= L_values_vector memory values n size < 2 ^ size)%Z.
+Proof. intros Hs range; rewrite L_values_vector_eq by auto; now apply Rappor.encode_range, in_memory_naturals. Qed.
+Lemma L_values_vector_ones memory values n size : (0 <= n)%Z -> (0 <= size)%Z -> (forall a, is_uint64 (memory a)) ->
+  (L_popcount (L_values_vector memory values n size) size <= n)%Z.
+Proof.
+intros Hn Hs range; rewrite L_values_vector_eq by auto.
+rewrite <- (Rappor.values_list_length (fun j => memory (shift values j)) n Hn) at 2.
+apply (Rappor.encode_weight L_popcount L_popcount_spec); auto; now apply in_memory_naturals.
+Qed.
+
+(* ---- Lemmas ---- *)
+
+Lemma values_vector_range : Statements.values_vector_range.statement.
+Proof.
+intros memory values n size; cbv zeta; intros Hs range; rewrite L_pow2_eq by lia.
+pose proof (L_values_vector_nonneg memory values n size Hs range); lia.
+Qed.
+
+Lemma values_vector_weight : Statements.values_vector_weight.statement.
+Proof.
+intros memory values n size Hs Hn range; now apply L_values_vector_ones.
+Qed.
+
+Lemma values_vector_distance : Statements.values_vector_distance.statement.
+Proof.
+intros memory values other n size Hs Hn range; unfold L_hamming; rewrite L_bitvec_distance_eq.
+apply (RrBitvec.distance_bounds L_popcount L_popcount_spec); auto; now apply L_values_vector_ones.
+Qed.
+
+Lemma values_are_private : Statements.values_are_private.statement.
+Proof.
+intros memory fixed num k size n epsilon Hs Hn range private; unfold P_values_pure_dp; cbv zeta; intros values other S.
+apply private; try (apply L_values_vector_ones; auto; lia); try (apply L_values_vector_nonneg; auto; lia).
+unfold L_vector_distance; match goal with |- (L_discrete_distance ?x ?y <= 1)%Z => destruct (L_discrete_distance'def x y) as [E F];
+  destruct (Z.eq_dec x y) as [same | apart]; [rewrite E by auto | rewrite F by auto]; lia end.
+Qed.
+
+Lemma values_word_same : Statements.values_word_same.statement.
+Proof.
+intros memory other values n g range range' same; rewrite !L_values_word_eq by auto; f_equal.
+unfold Rappor.values_list; apply List.map_ext_in; intros j Hj; apply List.in_seq in Hj.
+first [apply same; lia | symmetry; apply same; lia].
+Qed.
+
+Lemma values_in_memory : Statements.values_in_memory.statement.
+Proof.
+intros memory before values out fixed reel num k size left1 n; cbv zeta; intros Hs Hk range' range written.
+pose proof (L_bitvec_groups_enough size ltac:(lia)); unfold L_bitvec_words.
+pose proof (L_values_vector_nonneg before values n size ltac:(lia) range').
+pose proof (in_memory_naturals before values n range') as naturals.
+rewrite L_rr_bitvec_report_eq; try lia.
+- rewrite L_values_vector_eq by auto.
+  rewrite <- (Rappor.encode_low size (64 * L_bitvec_groups size)) by (auto; lia).
+  apply (RrBitvecMemory.report_in_memory _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+    (L_tape_word reel) (L_tape reel) (L_lazy_words reel) (L_group_left reel) (L_tape_word_bounds reel) (L_tape_sequence reel)
+    (L_lazy_words_spec reel) (L_group_left_spec reel))
+    with (x := fun g => Rappor.encode (64 * g) (Rappor.values_list (fun j => before (shift values j)) n))
+         (arg := fun g => Rappor.encode_word g (Rappor.values_list (fun j => before (shift values j)) n))
+         (out := fun g => memory (shift out g)) (mask := fun g => L_lanes_below (size + -(64) * g)); try lia.
+  + now apply Rappor.encode_words.
+  + apply L_natural_value_words; exact range.
+  + intros g i Hg Hi; unfold L_bitvec_groups in *; rewrite Z.quot_div_nonneg in * by lia.
+    pose proof (Z.div_mod (63 + size) 64 ltac:(lia)); pose proof (Z.mod_pos_bound (63 + size) 64 ltac:(lia)).
+    rewrite L_lanes_below_bits by lia.
+    destruct (Z.ltb_spec i (size + -(64) * g)), (Z.ltb_spec (64 * g + i) size); auto; lia.
+  + intros g Hg; rewrite <- L_values_word_eq, (Z.lxor_comm (L_bernoulli_lanes _ _ _)) by auto; apply written; lia.
+- apply (RrBitvecMemory.tape_nonneg (L_tape_word reel) (L_tape reel) (L_tape_word_bounds reel) (L_tape_sequence reel)).
+Qed.
+
+Lemma values_are_ended : Statements.values_are_ended.statement.
+Proof.
+intros memory fixed num k size n epsilon Hs Hn range ended; unfold P_values_ended_dp; cbv zeta; intros values other left1 S Hl.
+apply ended; try (apply L_values_vector_ones; auto; lia); try (apply L_values_vector_nonneg; auto; lia); auto.
+unfold L_vector_distance; match goal with |- (L_discrete_distance ?x ?y <= 1)%Z => destruct (L_discrete_distance'def x y) as [E F];
+  destruct (Z.eq_dec x y) as [same | apart]; [rewrite E by auto | rewrite F by auto]; lia end.
+Qed.

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""The record of what was proved for a machine besides Frama-C's default: proofs/pinned/x86_32.json, a line for every unit.
+
+  proofs/machines.py     says which lines are about the present sources; exit status 1 unless that is every unit
+
+`proofs/prove.py --machdep x86_32` writes it. A line says how many goals and smoke tests a unit had, which goals had one witness, and has a
+hash of these and of all that WP and the solvers read of the unit. The scripts that ask are not in the hash, nor are proofs/hints: who
+was asked first says nothing about a proof that was found.
+"""
+
+import functools
+import json
+import sys
+
+import changed
+import toolbox
+import tree
+import trust
+
+OTHER = toolbox.MACHINES[1]
+READERS = {False: ["plugin/goals.ml", "plugin/near.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
+TOOLS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
+
+
+def record(machine=OTHER):
+    return toolbox.PROOFS / "pinned" / f"{machine}.json"
+
+
+@functools.lru_cache(maxsize=None)
+def versions():
+    return [line for line in toolbox.tool_versions()[0] if line.startswith(TOOLS)]
+
+
+def key(unit, machine=OTHER):
+    """Of all that WP and the solvers read of a unit. Lemmas that WP prints as for the first machine are those that Coq proves there; the
+    others are proved again, so that Coq's files count, too."""
+    lemmas = unit == changed.LEMMAS
+    stamps = [tree.stamp(toolbox.lemma_unit() if lemmas else unit, toolbox.ROOT, name) for name in (machine, *toolbox.MACHINES[:lemmas])]
+    return changed.digest(*toolbox.frama_c(machine), *stamps, changed.text_of(*READERS[lemmas]), *versions(), *trust.listed("contract"))
+
+
+def keys(machine=OTHER):
+    return {unit: key(unit, machine) for unit in [f"src/{file}.c" for file in trust.proved_files()] + [changed.LEMMAS]}
+
+
+def recorded(machine=OTHER):
+    try:
+        return json.loads(record(machine).read_text())
+    except (FileNotFoundError, ValueError):
+        return {}
+
+
+def seal(line, present):
+    """The hash of a line: a number that was changed by hand is not what was recorded."""
+    return changed.digest(present, json.dumps({name: value for name, value in line.items() if name != "sha256"}, sort_keys=True))
+
+
+def holds(line, present):
+    return (isinstance(line, dict) and line.get("sha256") == seal(line, present)
+            and set(line.get("one witness", [])) <= set(trust.alone()))
+
+
+def stale(present, machine=OTHER):
+    """Those of {unit: its key now} that are not recorded as proved as they are."""
+    known = recorded(machine)
+    return [unit for unit in present if not holds(known.get(unit), present[unit])]
+
+
+def summary(machine=OTHER):
+    """What the record is worth today, for the summary of a proof run; `says` is one line about it."""
+    known, present = recorded(machine), keys(machine)
+    late = stale(present, machine)
+    older, never = [unit for unit in late if unit in known], [unit for unit in late if unit not in known]
+    proved = [known[unit] for unit in present if unit not in late]
+    found = {"units": len(present), "proved": len(proved), "goals": sum(line["goals"] for line in proved), "older": older, "never": never}
+    others = [f"; {when}: {' '.join(units)}" for when, units in (("with older sources", older), ("never", never)) if units]
+    return found | {"says": f"{machine}: {found['proved']} of {found['units']} units on record as proved with these sources, "
+                            f"{found['goals']} goals{''.join(others)}"}
+
+
+def forget(units, machine):
+    """Before they are proved again, so that a run that is red or interrupted leaves no line of them."""
+    write({unit: line for unit, line in recorded(machine).items() if unit not in units}, machine)
+
+
+def add(unit, present, line, machine):
+    """present: the key that the unit had when its proof began."""
+    write(recorded(machine) | {unit: line | {"sha256": seal(line, present)}}, machine)
+
+
+def write(lines, machine):
+    record(machine).write_text("{\n" + ",\n".join(f"{json.dumps(unit)}: {json.dumps(lines[unit])}" for unit in sorted(lines)) + "\n}\n")
+
+
+if __name__ == "__main__":
+    worth = summary()
+    print(worth["says"])
+    sys.exit(1 if worth["older"] or worth["never"] else 0)
