@@ -150,13 +150,13 @@ static void print_row(const char *label, amount x) {
 
 static void print_text(const measurement *m, const account *a) {
     char decimal[DECIMAL_BYTES], label[64];
-    printf("%s, %s %.17g (%a)", m->name, m->parameter, m->value, m->value);
+    printf("%s, %s %s (%a)", m->name, m->parameter, decimal_same(m->value, decimal), m->value);
     if (m->kind == CATEGORICAL) printf(", categories %" PRIu64, m->categorical.num_categories);
     if (m->kind == BITVEC) printf(", size %zu, max-weight %" PRIu32, m->vector.size, m->vector.max_weight);
     printf("\n");
     printf("one report\n");
     print_row("epsilon", a->pure);
-    snprintf(label, sizeof label, "Renyi, alpha %.17g", a->alpha);
+    snprintf(label, sizeof label, "Renyi, alpha %s", decimal_same(a->alpha, decimal));
     if (a->has_alpha) print_row(label, a->renyi);
     print_row("rho", a->rho);
     printf("%" PRIu64 " reports\n", a->reports);
@@ -164,7 +164,7 @@ static void print_text(const measurement *m, const account *a) {
     if (a->has_alpha) print_row(label, a->all_renyi);
     print_row("rho", a->all_rho);
     if (a->has_delta) {
-        printf("%" PRIu64 " reports, epsilon for delta %.17g\n", a->reports, a->delta);
+        printf("%" PRIu64 " reports, epsilon for delta %s\n", a->reports, decimal_same(a->delta, decimal));
         print_row("basic composition", a->all_pure);
         print_row("advanced composition", a->advanced);
         print_row("zCDP", a->by_zcdp);
@@ -175,7 +175,7 @@ static void print_text(const measurement *m, const account *a) {
         if (m->kind != CATEGORICAL) print_row("exact composition", a->by_exact);
     }
     if (a->has_epsilon) {
-        printf("%" PRIu64 " reports, delta for epsilon %.17g\n", a->reports, a->epsilon);
+        printf("%" PRIu64 " reports, delta for epsilon %s\n", a->reports, decimal_same(a->epsilon, decimal));
         print_row("exact composition", a->exact_delta);
     }
 }
@@ -183,7 +183,8 @@ static void print_text(const measurement *m, const account *a) {
 /* ---- JSON ---- */
 
 static void print_given(const char *key, double value) {
-    printf(", \"%s\": %.17g, \"%s_hex\": \"%a\"", key, value, key, value);
+    char decimal[DECIMAL_BYTES];
+    printf(", \"%s\": %s, \"%s_hex\": \"%a\"", key, decimal_same(value, decimal), key, value);
 }
 
 static void print_amount(const char *key, amount x) {

@@ -4,7 +4,7 @@
 
 #include "../vrr.h"
 
-enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2 };
+enum { EXIT_GOOD = 0, EXIT_BAD_DATA = 1, EXIT_USAGE = 2, EXIT_READER_GONE = 141 }; /* 141: as a shell says SIGPIPE */
 
 /* ---- vrr.c: options and commands ---- */
 
@@ -15,21 +15,25 @@ typedef enum {
     F,
     SIZE,
     MAX_WEIGHT,
+    DOMAIN,
+    LIST_LENGTH,
     EPSILON,
     ALPHA,
     REPORTS,
     DELTA,
     SVG, /* a file name */
+    STRANGERS,
+    BAD_AS, /* a text */
     VALUES
 } value_option;
 
 /* Options without a value. What is no option, a file name or the number of a figure, is the argument. */
-enum { JSON = VALUES, CONSTANT_TIME, SKIP_BAD, OPTIONS, ARGUMENT = OPTIONS };
+enum { JSON = VALUES, CONSTANT_TIME, SKIP_BAD, STRICT, SILENT, SHOW_BAD, LOCAL, OPTIONS, ARGUMENT = OPTIONS };
 
 typedef struct {
     const char *text[VALUES]; /* NULL until given */
     const char *argument;
-    bool json, constant_time, skip_bad;
+    bool json, constant_time, skip_bad, strict, silent, show_bad, local;
 } options;
 
 typedef struct {
@@ -65,19 +69,40 @@ int make_categorical(const options *given, vrr_rr *m, double *prob);
 int make_categorical_of(const options *given, uint64_t categories, vrr_rr *m, double *prob);
 int make_bitvec(const options *given, bool needs_weight, vrr_rr_bitvec *m, double *f);
 int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *f);
+int make_rappor_epsilon(const options *given, vrr_rappor *m);
 
 /* Decimal or hexadecimal, to the nearest double. */
 bool parse_number(const char *text, double *value);
+
+/* fraction.c: 3/4 or 75%, of up to 15 digits, to the nearest double; *exact says whether it is that double. */
+bool parse_fraction(const char *text, double *value, bool *exact);
+
+/* 1e6, or what parse_whole reads. */
+bool parse_whole_or_power(const char *text, uint64_t *value);
 
 /* Decimal digits and nothing else; more than 64 bits become UINT64_MAX. */
 bool parse_whole(const char *text, size_t length, uint64_t *value);
 
 /* ---- decimal.c ---- */
 
-enum { DECIMAL_BYTES = 32 };
+enum { DECIMAL_BYTES = 40 };
 
-/* The shortest decimal that is not below x and is read back as x, for a finite x that is not negative. Gives text. */
+/* A decimal that is not below a finite x, or not above it, and is read back as x: for whatever is a bound. Gives text. */
 const char *decimal_up(double x, char text[DECIMAL_BYTES]);
+const char *decimal_down(double x, char text[DECIMAL_BYTES]);
+
+/* A decimal that is read back as x and may lie on either side of it: for parameters and estimates. */
+const char *decimal_same(double x, char text[DECIMAL_BYTES]);
+
+/* ---- written.c ---- */
+
+/* -1, 0 or 1: what parse_number has taken for a finite number is, as it is written, below x, x, or above it. */
+int compare_written(const char *text, double x);
+
+/* ---- json.c ---- */
+
+/* In quotes. Bytes that are no UTF-8 become U+FFFD, one for each. */
+void print_json_string(const char *bytes, size_t length);
 
 /* ---- the commands, one function for each measurement ---- */
 

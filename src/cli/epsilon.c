@@ -22,23 +22,27 @@ typedef struct {
 } finding;
 
 static void print_json(const finding *found) {
+    char decimal[DECIMAL_BYTES];
     printf("{\"measurement\": \"%s\", ", found->measurement);
-    printf("\"%s\": %.17g, \"%s_hex\": \"%a\", ", found->parameter, found->value, found->parameter, found->value);
+    printf("\"%s\": %s, \"%s_hex\": \"%a\", ", found->parameter, decimal_same(found->value, decimal), found->parameter,
+           found->value);
     printf("\"%s_num\": %" PRIu64 ", \"%s_log2den\": %" PRIu32 ", ", found->fraction, found->num, found->fraction,
            found->log2den);
-    printf("\"epsilon\": %.17g, \"epsilon_hex\": \"%a\"", found->epsilon, found->epsilon);
+    printf("\"epsilon\": %s, \"epsilon_hex\": \"%a\"", decimal_up(found->epsilon, decimal), found->epsilon);
     if (found->requested != NULL)
-        printf(", \"requested_epsilon\": %.17g, \"requested_epsilon_hex\": \"%a\"", *found->requested,
-               *found->requested);
+        printf(", \"requested_epsilon\": %s, \"requested_epsilon_hex\": \"%a\"",
+               decimal_same(*found->requested, decimal), *found->requested);
     if (found->categories > 0) printf(", \"categories\": %" PRIu64, found->categories);
     if (found->size > 0) printf(", \"size\": %" PRIu64 ", \"max_weight\": %" PRIu32, found->size, found->max_weight);
     printf("}\n");
 }
 
 static void print_text(const finding *found) {
-    printf("epsilon  %.17g  (%a)\n", found->epsilon, found->epsilon);
-    printf("%-7s  %.17g  (%a), %sexactly %" PRIu64 "/2^%" PRIu32 "\n", found->parameter, found->value, found->value,
-           found->size > 0 ? "f/2 is " : "", found->num, found->log2den);
+    char decimal[DECIMAL_BYTES];
+    printf("epsilon  %s  (%a)\n", decimal_up(found->epsilon, decimal), found->epsilon);
+    printf("%-7s  %s  (%a), %sexactly %" PRIu64 "/2^%" PRIu32 "\n", found->parameter,
+           decimal_same(found->value, decimal), found->value, found->size > 0 ? "f/2 is " : "", found->num,
+           found->log2den);
     if (found->categories > 0) printf("categories  %" PRIu64 "\n", found->categories);
     if (found->size > 0) printf("size  %" PRIu64 "\nmax-weight  %" PRIu32 "\n", found->size, found->max_weight);
 }

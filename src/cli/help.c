@@ -12,19 +12,32 @@ typedef struct {
 static const option_help option_helps[OPTIONS] = {
     [PROB] = {"P", "probability of a true answer, 0.5 <= P < 1, or 1/T <= P < 1 with T categories"},
     [CATEGORIES] = {"T", "number of categories, 2 <= T <= 2^63"},
-    [CATEGORIES_FROM] = {"FILE", "the categories are the lines of FILE, at least two, none of them empty"},
+    [CATEGORIES_FROM] = {"FILE", "the categories are the lines of FILE, at least two, none of them empty,\n"
+                                 "without the blanks at both ends"},
     [F] = {"F", "each bit is flipped with probability F/2, 0 < F <= 1; for debias F < 1"},
     [SIZE] = {"N", "bits of a vector, 1 <= N <= 2^40"},
     [MAX_WEIGHT] = {"M", "vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others"},
+    [DOMAIN] = {"D", "lines are values, 0 to D-1, 1 <= D <= 2^40: D is the number of bits of a report"},
+    [LIST_LENGTH] = {"K", "lines have up to K values, separated by commas, 1 <= K <= D and K < 2^32; 1 if not given"},
     [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E; for account: show the exact delta for it"},
     [ALPHA] = {"A", "also print a half width: all counts lie within it of their estimates, but for a\n"
                     "probability of at most A, 0 < A < 1; for account: also the Renyi divergence of order A, 1 < A"},
     [REPORTS] = {"R", "how many reports of the same input are released, 0 <= R <= 2^63"},
     [DELTA] = {"D", "the probability that may be outside epsilon, 0 < D < 1"},
     [SVG] = {"FILE", "draw the figure into FILE; - is standard output"},
+    [STRANGERS] = {"SHARE", "the run ends with an error if more than this share of the lines so far is no category:\n"
+                            "judged at every hundredth line and at the end; 0.05 if not given, 1 is never"},
+    [BAD_AS] = {"TEXT", "what a bad line leaves in the output, where its answer would be; an empty line if not given"},
     [JSON] = {NULL, "one JSON object instead of text"},
     [CONSTANT_TIME] = {NULL, "the number of random words drawn depends on the parameters alone"},
-    [SKIP_BAD] = {NULL, "bad lines are counted, not named, and no error"}};
+    [SKIP_BAD] = {NULL, "bad lines are counted, not named, and no error unless there are more of them than good ones"},
+    [STRICT] = {NULL, "the first bad line, and the first that is no category, ends the run; for debias also: exit\n"
+                      "status 1 if no truth explains an estimate"},
+    [SILENT] = {NULL, "for services: status and messages do not depend on the lines; bad ones are answered like 0, no\n"
+                      "category, or a vector of zeros, and nothing is counted"},
+    [SHOW_BAD] = {NULL, "messages show what is wrong: up to 40 bytes of a line, or one character of a vector"},
+    [LOCAL] = {NULL, "look categories up quickly, in a time that depends on the answer: only where the machine is\n"
+                     "the respondent's own"}};
 
 typedef struct {
     const char *name, *summary, *details, *examples;
@@ -39,24 +52,34 @@ static const command_help command_helps[] = {
      "  vrr calibrate categorical --categories 10 --epsilon 1\n"
      "  vrr calibrate bitvec --size 128 --max-weight 2 --epsilon 4\n"},
     {"randomize", "one randomized line per line of standard input",
-     "bool: lines are 0, 1, true or false; answers are 0 or 1.\n"
+     "bool: lines are 0, 1, true, false, yes, no, or a first letter of these, in any case; answers are 0 or 1.\n"
      "categorical: lines are whole numbers of up to 40 digits; answers are categories, 0 to T-1. With "
      "--categories-from\n"
      "lines and answers are lines of FILE. A line that is no category, T or more, or not in FILE, is answered by a\n"
-     "category chosen uniformly at random, so that membership is private, too.\n"
+     "category chosen uniformly at random, so that membership is private, too. How many there were is said on "
+     "standard\n"
+     "error, and too many are an error (--strangers).\n"
      "bitvec, rappor: lines are N characters 0 and 1, the leftmost bit 0, or 0x and N/4 hexadecimal digits, each for\n"
      "four such characters; bits beyond N in the last one are 0. Reports are N characters 0 and 1.\n"
-     "A line that is none of these gets a message on standard error and no answer, and the exit status is 1.\n",
+     "rappor with --domain: lines are values, 0 to D-1, up to K of them with commas between them. A value that occurs\n"
+     "twice counts once. Reports are D characters 0 and 1, with the least noise for E; how many values a line has is\n"
+     "private, too.\n"
+     "Blanks at both ends of a line, a byte order mark and the CR of CRLF are left out; UTF-16 is refused.\n"
+     "A line that is none of these gets a message on standard error with its number and an empty line as its answer\n"
+     "(--bad-as), and the exit status is 1. Messages and status are for whoever holds the lines: a service whose\n"
+     "messages others see needs --silent.\n",
      "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
      "  vrr randomize categorical --categories 10 --prob 0.5 < digits.txt > released.txt\n"
      "  vrr randomize categorical --categories-from colours.txt --prob 0.5 < answers.txt > released.txt\n"
-     "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"},
+     "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
+     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"},
     {"debias", "unbiased counts from the reports on standard input",
-     "All lines have the length of the first; they are written as for randomize. The output is a line `# ...` with "
-     "the\n"
-     "number of reports and the variance of each estimate, with --alpha one with the half width, and a line\n"
-     "`BIT ESTIMATE` for each bit.\n",
-     "  vrr debias bitvec --f 0.5 --alpha 0.05 < reports.txt\n"},
+     "All lines have N bits; they are written as for randomize. The output is a line `# ...` with the number of\n"
+     "reports and the variance of each estimate, with --alpha one with the half width, and a line `BIT ESTIMATE` for\n"
+     "each bit. An estimate farther outside 0 to the number of reports than good ones are, but for a probability of "
+     "A,\n"
+     "or 1e-6 if there is no --alpha, is a warning: another f was used, or the lines were not randomized.\n",
+     "  vrr debias bitvec --f 0.5 --size 2 --alpha 0.05 < reports.txt\n"},
     {"account", "what several reports of one input cost, by every kind of accounting",
      "Shown are epsilon by basic and advanced composition, zCDP, Renyi divergence and, but for categories, exact\n"
      "composition. With --epsilon E instead of --delta, or with both: the exact delta for E, but for categories. No\n"
@@ -68,9 +91,10 @@ static const command_help command_helps[] = {
      "  vrr account figure 2 --svg composition.svg\n"},
     {"vet", "claimed constants against the proved ones",
      "FILE.csv, or standard input (-), has a header line with the columns mechanism, prob, f, categories, max_weight,\n"
-     "size and epsilon, in any order; others are ignored. The mechanism is bool (with prob), categorical (categories,\n"
-     "prob), bitvec or rappor (f, max_weight, and size if it is below 2 max_weight); what it does not use is empty or\n"
-     "absent. epsilon is the claim. The verdict on each row:\n"
+     "size and epsilon, in any order, and maybe source, note and comment, which are not read. The mechanism is bool\n"
+     "(with prob), categorical (categories, prob), bitvec or rappor (f, max_weight, and size if it is below\n"
+     "2 max_weight); what it does not use is empty or absent. Any other column, and a table without a claim, is an\n"
+     "error. epsilon is the claim. The verdict on each row:\n"
      "  SOUND      the least double that is proved not to be below the constant; `exact`: it is the constant, 0\n"
      "  LOOSE      so many doubles (ulp) above that one\n"
      "  UNSOUND    below the constant, which lies in the interval [lower, upper]: this is proved\n"
@@ -93,6 +117,22 @@ static void print_option(unsigned option) {
     putchar('\n');
 }
 
+/* Broken between two options where it would get too long. */
+static void print_synopsis(const command *c) {
+    enum { WIDTH = 110 };
+    int column = printf("  vrr %s%s%s", c->name, c->measurement != NULL ? " " : "",
+                        c->measurement != NULL ? c->measurement : "");
+    for (const char *at = c->synopsis; *at != '\0';) {
+        const char *end = strstr(at, " [");
+        int length = (int)(end != NULL ? (size_t)(end - at) : strlen(at));
+        if (column + 1 + length > WIDTH) column = printf("\n       ") - 1;
+        column += printf(" %.*s", length, at);
+        at += length;
+        if (*at == ' ') at++;
+    }
+    printf("\n");
+}
+
 void print_help(const command *commands, int count, const char *name, const char *measurement) {
     unsigned takes = 0;
     if (name == NULL) printf("vrr: verified randomized response\n\n");
@@ -105,16 +145,23 @@ void print_help(const command *commands, int count, const char *name, const char
             const command *c = &commands[j];
             if (strcmp(c->name, h->name) != 0) continue;
             if (measurement != NULL && strcmp(c->measurement, measurement) != 0) continue;
-            printf("  vrr %s%s%s %s\n", c->name, c->measurement != NULL ? " " : "",
-                   c->measurement != NULL ? c->measurement : "", c->synopsis);
+            print_synopsis(c);
             takes |= c->takes;
         }
     }
-    if (name == NULL) printf("about vrr itself:\n  vrr --help\n  vrr COMMAND [MEASUREMENT] --help\n  vrr --version\n");
+    if (name == NULL)
+        printf("about vrr itself:\n  vrr --help | -h | help\n  vrr COMMAND [MEASUREMENT] --help, "
+               "vrr help [COMMAND [MEASUREMENT]]\n  vrr --version | -V\n");
     printf("\noptions:\n");
     for (unsigned i = 0; i < OPTIONS; i++)
         if ((takes >> i & 1) != 0) print_option(i);
-    printf("\nNumbers are decimal or hexadecimal (0x1.8p-1); the double nearest to them is used.\n");
+    printf(
+        "\nNumbers are decimal or hexadecimal (0x1.8p-1), a fraction (3/4) or a percentage (75%%); the double "
+        "nearest to them\n"
+        "is used, but for a claim, which is taken as it is written, and of fractions and percentages it is said if it "
+        "is not\n"
+        "the number itself. Whole numbers may be 1e6.\n"
+        "What follows -- is no option.\n");
     for (int i = 0; i < COMMAND_HELPS; i++) {
         const command_help *h = &command_helps[i];
         if (*h->details == '\0' || (name != NULL && strcmp(name, h->name) != 0)) continue;
@@ -122,7 +169,8 @@ void print_help(const command *commands, int count, const char *name, const char
         if (name == NULL) printf("%s:\n", h->name);
         printf("%s", h->details);
     }
-    printf("\nexit status: 0 success; 1 bad data, an unsound claim, failed input, output or entropy; 2 wrong usage\n"
+    printf("\nexit status: 0 success; 1 bad data, an unsound claim, failed input, output or entropy; 2 wrong usage;\n"
+           "141 the reader of standard output went away, of which nothing is said\n"
            "\nexamples:\n");
     for (int i = 0; i < COMMAND_HELPS; i++)
         if (name == NULL || strcmp(name, command_helps[i].name) == 0) printf("%s", command_helps[i].examples);

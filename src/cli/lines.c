@@ -80,35 +80,125 @@ bool read_bytes(int file, const char *name, const byte_handler *h) {
     }
 }
 
+/* A run of blanks is held back until it is known whether the line goes on. */
+enum { HELD = 4096, HEAD = 3 };
+
 typedef struct {
     const line_handler *handler;
+    const char *name;
     uint64_t number; /* of complete lines */
     bool open;       /* the last line has no newline yet */
+    bool begun;      /* it has something that is not blank */
+    bool failed;     /* a message was given */
+    bool decided;    /* what the file begins with was looked at */
+    char head[HEAD]; /* until then */
+    size_t head_filled, held;
+    char blanks[HELD];
 } line_splitter;
 
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static void refuse_file(line_splitter *s, const char *problem) {
+    if (s->handler->silent || s->failed) return;
+    clear_progress();
+    fprintf(stderr, "vrr: %s: %s\n", s->name, problem);
+    s->failed = true;
+}
+
+/* In the first line only: from the second on a newline was seen. */
+static void look_for_cr(line_splitter *s, const char *bytes, size_t n) {
+    if (s->number == 0 && memchr(bytes, '\r', n) != NULL)
+        refuse_file(s, "a CR inside the first line: if lines end with CR alone, convert them with tr '\\r' '\\n'");
+}
+
+static void release_blanks(line_splitter *s) {
+    if (s->held == 0) return;
+    look_for_cr(s, s->blanks, s->held);
+    s->handler->part(s->handler->ctx, s->blanks, s->held);
+    s->held = 0;
+}
+
+static void hold_blank(line_splitter *s, char c) {
+    if (s->held == HELD) release_blanks(s);
+    s->blanks[s->held++] = c;
+}
+
+static void give_part(line_splitter *s, const char *bytes, size_t n) {
+    size_t start = 0, end = n;
+    while (!s->begun && start < n && is_blank(bytes[start])) start++;
+    while (end > start && is_blank(bytes[end - 1])) end--;
+    if (end > start) {
+        release_blanks(s);
+        look_for_cr(s, bytes + start, end - start);
+        s->begun = true;
+        s->handler->part(s->handler->ctx, bytes + start, end - start);
+    }
+    for (size_t i = end; i < n; i++) hold_blank(s, bytes[i]);
+}
+
+static bool end_line(line_splitter *s) {
+    s->held = 0;
+    s->begun = false;
+    s->open = false;
+    return !s->failed && s->handler->end(s->handler->ctx, ++s->number);
+}
+
 static bool split_lines(line_splitter *s, const char *bytes, size_t n) {
-    const line_handler *h = s->handler;
-    for (size_t at = 0; at < n;) {
+    for (size_t at = 0; at < n && !s->failed;) {
         const char *newline = memchr(bytes + at, '\n', n - at);
         size_t length = newline == NULL ? n - at : (size_t)(newline - (bytes + at));
-        if (length > 0) h->part(h->ctx, bytes + at, length);
+        give_part(s, bytes + at, length);
         s->open = newline == NULL;
         at += length + 1;
-        if (newline != NULL && !h->end(h->ctx, ++s->number)) return false;
+        if (newline != NULL && !end_line(s)) return false;
     }
-    return n > 0 || !s->open || h->end(h->ctx, s->number + 1);
+    return !s->failed;
+}
+
+typedef enum { TO_COME, TEXT, MARK, UTF_16 } beginning;
+
+/* Half of an ASCII character in UTF-16 is a zero byte. */
+static beginning how_it_begins(const char *head, size_t n) {
+    static const char mark[] = "\xef\xbb\xbf";
+    if (n == 0 || head[0] == '\n') return n == 0 ? TO_COME : TEXT;
+    if (memcmp(head, mark, n) == 0) return n == HEAD ? MARK : TO_COME;
+    if (n == 1) return TO_COME;
+    if (memcmp(head, "\xff\xfe", 2) == 0 || memcmp(head, "\xfe\xff", 2) == 0) return UTF_16;
+    return (head[0] == '\0') != (head[1] == '\0') ? UTF_16 : TEXT;
+}
+
+/* True if the lines can be read on. At the end of the file what was held back is text. */
+static bool look_at_head(line_splitter *s, bool at_end) {
+    beginning found = how_it_begins(s->head, s->head_filled);
+    if (found == UTF_16) refuse_file(s, "UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
+    s->decided = found != TO_COME || at_end;
+    if (!s->decided || found == MARK) return true;
+    return split_lines(s, s->head, s->head_filled);
 }
 
 static bool handle_block(void *ctx, const char *bytes, size_t n) {
     line_splitter *s = ctx;
-    bool more = split_lines(s, bytes, n);
+    bool more = true;
+    size_t at = 0;
+    for (; more && !s->decided && at < n; at++) {
+        s->head[s->head_filled++] = bytes[at];
+        more = look_at_head(s, false);
+    }
+    if (n == 0 && !s->decided) more = look_at_head(s, true);
+    more = more && split_lines(s, bytes + at, n - at);
+    if (more && n == 0 && s->open) more = end_line(s);
     return s->handler->pause(s->handler->ctx) && more;
 }
 
-bool read_lines(const line_handler *h) {
-    line_splitter s = {h, 0, false};
+bool read_lines(int file, const char *name, const line_handler *h) {
+    static line_splitter s;
     byte_handler bytes = {&s, handle_block};
-    return read_bytes(STDIN_FILENO, "standard input", &bytes);
+    memset(&s, 0, sizeof s);
+    s.handler = h;
+    s.name = name;
+    return read_bytes(file, name, &bytes);
 }
 
 /* ---- bad lines ---- */
@@ -125,9 +215,15 @@ bool is_named(bad_lines *bad, uint64_t number) {
     return true;
 }
 
+bool are_too_many(const bad_lines *bad) {
+    return bad->count > bad->kept;
+}
+
 int bad_lines_status(const bad_lines *bad) {
     if (bad->skip) fprintf(stderr, "vrr: skipped %" PRIu64 " bad lines\n", bad->count);
-    return bad->count == 0 || bad->skip ? EXIT_GOOD : EXIT_BAD_DATA;
+    if (bad->skip && are_too_many(bad))
+        fprintf(stderr, "vrr: more lines are bad than good: %" PRIu64 ", and %" PRIu64 "\n", bad->count, bad->kept);
+    return bad->count == 0 || (bad->skip && !are_too_many(bad)) ? EXIT_GOOD : EXIT_BAD_DATA;
 }
 
 void print_escaped(char c) {
@@ -165,7 +261,8 @@ bool flush_output(output *o) {
         if (wrote < 0) {
             int error = errno;
             clear_progress();
-            fprintf(stderr, "vrr: standard output: %s\n", strerror(error));
+            o->reader_gone = error == EPIPE;
+            if (!o->reader_gone) fprintf(stderr, "vrr: standard output: %s\n", strerror(error));
             take_back_partial_line(o, done);
             o->filled = 0;
             return false;
@@ -295,15 +392,19 @@ static bool has_right_length(const bit_line *line) {
 }
 
 /* The vector itself is not shown: it may be good data but for one character. */
-static void say_what_is_wrong(const bit_line *line) {
+static void say_what_is_wrong(const bit_line *line, bool show) {
     const char *unit = line->hex ? "hexadecimal digits" : "characters";
     uint64_t per_unit = line->hex ? 4 : 1, size = line->size, units = bits_of_line(line) / per_unit;
     if (line->no_memory) {
         fprintf(stderr, "not enough memory for %" PRIu64 " %s\n", units, unit);
     } else if (line->wrong > 0) {
-        fprintf(stderr, "character %" PRIu64 " is '", line->wrong);
-        print_escaped(line->character);
-        fprintf(stderr, line->hex ? "', not a hexadecimal digit\n" : "', not 0 or 1\n");
+        fprintf(stderr, "character %" PRIu64 " is ", line->wrong);
+        if (show) {
+            fprintf(stderr, "'");
+            print_escaped(line->character);
+            fprintf(stderr, "', ");
+        }
+        fprintf(stderr, line->hex ? "not a hexadecimal digit\n" : "not 0 or 1\n");
     } else if (!has_right_length(line)) {
         fprintf(stderr, "%" PRIu64 " %s, not ", units, unit);
         fprintf(stderr, size > 0 ? "%" PRIu64 "\n" : "1 to %" PRIu64 "\n",
@@ -315,6 +416,6 @@ static void say_what_is_wrong(const bit_line *line) {
 
 bool is_good_bit_line(const bit_line *line, uint64_t number, bad_lines *bad) {
     if (line->wrong == 0 && has_right_length(line) && !line->beyond && !line->no_memory) return true;
-    if (is_named(bad, number)) say_what_is_wrong(line);
+    if (is_named(bad, number)) say_what_is_wrong(line, bad->show);
     return false;
 }

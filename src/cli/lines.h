@@ -17,29 +17,36 @@ typedef struct {
 /* True when all was read. A read error is told on standard error, under that name. */
 bool read_bytes(int file, const char *name, const byte_handler *h);
 
-/* What is done with the lines of standard input. */
+/* What is done with the lines of a file. */
 typedef struct {
     void *ctx;
     void (*part)(void *ctx, const char *bytes, size_t n); /* the next bytes of a line, its newline excluded */
     bool (*end)(void *ctx, uint64_t number);              /* line `number` is complete; false: stop reading */
     bool (*pause)(void *ctx); /* all that was read is dealt with, and more may be long in coming; false: stop */
+    bool silent;              /* no encoding is refused: whether all is read does not depend on what the lines hold */
 } line_handler;
 
-/* True when all of standard input was read; a last line may lack its newline. A read error is told on standard error. */
-bool read_lines(const line_handler *h);
+/* True when all was read; a last line may lack its newline. A read error is told on standard error, and so is UTF-16, or a
+   file whose lines end with CR alone. Blanks at both ends of a line are left out (behind it, runs of up to 4096), and so are the
+   CR of CRLF and a byte order mark. */
+bool read_lines(int file, const char *name, const line_handler *h);
 
 /* ---- bad lines ---- */
 
 typedef struct {
-    bool skip; /* they are counted and nothing else */
-    uint64_t count;
+    bool skip;            /* they are counted and nothing else */
+    bool strict;          /* the first one is the last */
+    bool show;            /* messages show bytes of them */
+    uint64_t count, kept; /* bad lines, and good ones */
 } bad_lines;
 
 /* Counts a bad line. True if the reason has to be given: then "vrr: line NUMBER: " is on standard error. */
 bool is_named(bad_lines *bad, uint64_t number);
 
-/* The exit status of a program that did all the rest; says how many lines were skipped. */
+/* The exit status of a program that did all the rest; says how many lines were skipped. More bad lines than good ones are an
+   error, skipped or not. */
 int bad_lines_status(const bad_lines *bad);
+bool are_too_many(const bad_lines *bad);
 
 void start_line_message(uint64_t number);
 void print_escaped(char c);
@@ -57,9 +64,10 @@ typedef struct {
     char bytes[OUTPUT_BYTES];
     size_t filled;
     uint64_t unfinished; /* bytes of the last line that were written before */
+    bool reader_gone;
 } output;
 
-/* Both are false when standard output failed, which they tell on standard error. */
+/* Both are false when standard output failed, which they tell on standard error, unless its reader went away. */
 bool put_bytes(output *o, const char *bytes, size_t n);
 bool flush_output(output *o);
 

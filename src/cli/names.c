@@ -15,6 +15,7 @@ typedef struct {
     const char *path;
     names *n;
     size_t filled, capacity, count, ends_capacity;
+    bool failed; /* there was no memory, which was told */
 } reader;
 
 static bool no_memory(const reader *r) {
@@ -23,6 +24,7 @@ static bool no_memory(const reader *r) {
 }
 
 static bool add_bytes(reader *r, const char *bytes, size_t length) {
+    if (length == 0) return true; /* there may be no memory yet, and memcpy wants some even for nothing */
     if (length > r->capacity - r->filled) {
         size_t capacity = 2 * (r->capacity + length) + 64;
         unsigned char *larger = realloc(r->n->bytes, capacity);
@@ -39,10 +41,19 @@ static size_t line_start(const reader *r) {
     return r->count == 0 ? 0 : r->n->ends[r->count - 1];
 }
 
-static bool end_line(reader *r) {
-    size_t length = r->filled - line_start(r);
+static void note_oddities(names *n, size_t start, size_t end) {
+    const unsigned char *line = n->bytes + start;
+    size_t length = end - start;
+    n->quoted = n->quoted && length >= 2 && line[0] == line[length - 1] && (line[0] == '"' || line[0] == '\'');
+    n->commas = n->commas && memchr(line, ',', length) != NULL;
+}
+
+static bool end_name(void *ctx, uint64_t number) {
+    reader *r = ctx;
+    size_t start = line_start(r), length = r->filled - start;
+    if (r->failed) return false;
     if (length == 0) {
-        fprintf(stderr, "vrr: %s: line %zu is empty\n", r->path, r->count + 1);
+        fprintf(stderr, "vrr: %s: line %" PRIu64 " is empty\n", r->path, number);
         return false;
     }
     if (r->count == r->ends_capacity) {
@@ -54,22 +65,21 @@ static bool end_line(reader *r) {
     }
     if (length > r->n->longest) r->n->longest = length;
     r->n->ends[r->count++] = r->filled;
+    note_oddities(r->n, start, r->filled);
     return true;
 }
 
-static bool split(void *ctx, const char *bytes, size_t n) {
+static void add_part(void *ctx, const char *bytes, size_t length) {
     reader *r = ctx;
-    for (size_t at = 0; at < n;) {
-        const char *newline = memchr(bytes + at, '\n', n - at);
-        size_t length = newline == NULL ? n - at : (size_t)(newline - (bytes + at));
-        if (!add_bytes(r, bytes + at, length)) return false;
-        at += length + 1;
-        if (newline != NULL && !end_line(r)) return false;
-    }
-    return n > 0 || r->filled == line_start(r) || end_line(r);
+    if (!r->failed) r->failed = !add_bytes(r, bytes, length);
 }
 
-static int make_set(const reader *r) {
+static bool go_on(void *ctx) {
+    const reader *r = ctx;
+    return !r->failed;
+}
+
+static int make_set(const reader *r, bool local) {
     size_t count = r->count, slot_count = VRR_CATEGORY_SLOTS(count);
     if (count < 2) {
         fprintf(stderr, "vrr: %s: %zu lines, and there must be at least two categories\n", r->path, count);
@@ -82,27 +92,35 @@ static int make_set(const reader *r) {
     }
     vrr_status status = vrr_make_categories_string(&r->n->set, r->n->bytes, r->n->ends, count, slots, slot_count);
     free(slots);
-    if (status == VRR_OK) return EXIT_GOOD;
+    if (status == VRR_OK && prepare_lookup(r->n, local)) return EXIT_GOOD;
+    if (status == VRR_OK) {
+        no_memory(r);
+        return EXIT_BAD_DATA;
+    }
     fprintf(stderr, "vrr: %s: %s\n", r->path,
             status == VRR_ERR_SIZE ? "more categories than a set holds" : "two lines are the same");
     return EXIT_BAD_DATA;
 }
 
-int read_names(const char *path, names *n) {
+int read_names(const char *path, bool local, names *n) {
     reader r = {.path = path, .n = n};
-    byte_handler h = {&r, split};
+    line_handler h = {&r, add_part, end_name, go_on, false};
     memset(n, 0, sizeof *n);
+    n->quoted = n->commas = true;
     int file = open(path, O_RDONLY);
     if (file < 0) {
         fprintf(stderr, "vrr: %s: %s\n", path, strerror(errno));
         return EXIT_BAD_DATA;
     }
-    bool complete = read_bytes(file, path, &h);
+    bool complete = read_lines(file, path, &h);
     close(file);
-    return complete ? make_set(&r) : EXIT_BAD_DATA;
+    return complete ? make_set(&r, local) : EXIT_BAD_DATA;
 }
 
 void free_names(names *n) {
     free(n->bytes);
     free(n->ends);
+    free(n->words);
+    free(n->key);
+    free(n->slots);
 }

@@ -9,6 +9,9 @@
 static const char size_range[] = "1 <= N <= 2^40";
 static const char weight_range[] = "0 <= M <= N and M < 2^32";
 static const char f_range[] = "0 < F <= 1";
+static const char domain_range[] = "1 <= D <= 2^40";
+static const char values_range[] = "1 <= K <= D and K < 2^32";
+static const char epsilon_range[] = "0 <= E, finite";
 
 bool parse_number(const char *text, double *value) {
     char *end;
@@ -40,20 +43,28 @@ static int is_no(const char *kind, value_option option, const char *text) {
 
 int read_number(const options *given, value_option option, const char *range, double *value) {
     const char *text = given->text[option];
+    bool exact;
+    char decimal[DECIMAL_BYTES];
     if (text == NULL) return is_missing(option, "number", range);
-    return parse_number(text, value) ? EXIT_GOOD : is_no("number", option, text);
+    if (parse_number(text, value)) return EXIT_GOOD;
+    if (!parse_fraction(text, value, &exact)) return is_no("number", option, text);
+    if (!exact)
+        fprintf(stderr, "vrr: %s %s is no double: %s (%a) is used\n", option_name(option), text,
+                decimal_same(*value, decimal), *value);
+    return EXIT_GOOD;
 }
 
 int number_out_of_range(const options *given, value_option option, const char *range, double value) {
-    fprintf(stderr, "vrr: %s %s is outside its range: %s (read as %.17g)\n", option_name(option), given->text[option],
-            range, value);
+    char decimal[DECIMAL_BYTES];
+    fprintf(stderr, "vrr: %s %s is outside its range: %s (read as %s)\n", option_name(option), given->text[option],
+            range, decimal_same(value, decimal));
     return EXIT_USAGE;
 }
 
 static int read_whole(const options *given, value_option option, const char *range, uint64_t *value) {
     const char *text = given->text[option];
     if (text == NULL) return is_missing(option, "whole number", range);
-    return parse_whole(text, strlen(text), value) ? EXIT_GOOD : is_no("whole number", option, text);
+    return parse_whole_or_power(text, value) ? EXIT_GOOD : is_no("whole number", option, text);
 }
 
 static int whole_out_of_range(const options *given, value_option option, const char *range) {
@@ -142,4 +153,22 @@ int make_rappor(const options *given, bool needs_weight, vrr_rappor *m, double *
     int status = read_bitvec(given, needs_weight, &d, f);
     if (status != EXIT_GOOD) return status;
     return bitvec_made(given, vrr_make_rappor(m, d.size, d.max_weight, *f, given->constant_time), *f);
+}
+
+/* Values: K is 1 where it is not given. */
+int make_rappor_epsilon(const options *given, vrr_rappor *m) {
+    uint64_t domain, values = 1;
+    double epsilon;
+    int status = read_whole(given, DOMAIN, domain_range, &domain);
+    if (status == EXIT_GOOD && given->text[LIST_LENGTH] != NULL)
+        status = read_whole(given, LIST_LENGTH, values_range, &values);
+    if (status == EXIT_GOOD) status = read_number(given, EPSILON, epsilon_range, &epsilon);
+    if (status != EXIT_GOOD) return status;
+    if (domain > SIZE_MAX) return whole_out_of_range(given, DOMAIN, domain_range);
+    if (values > UINT32_MAX) return whole_out_of_range(given, LIST_LENGTH, values_range);
+    vrr_status made = vrr_make_rappor_epsilon(m, (size_t)domain, (uint32_t)values, epsilon, given->constant_time);
+    if (made == VRR_OK) return EXIT_GOOD;
+    if (made == VRR_ERR_SIZE) return whole_out_of_range(given, DOMAIN, domain_range);
+    if (made == VRR_ERR_WEIGHT) return whole_out_of_range(given, LIST_LENGTH, values_range);
+    return number_out_of_range(given, EPSILON, epsilon_range, epsilon);
 }

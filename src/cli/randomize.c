@@ -10,13 +10,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
+
+/* Answers that are no category. A share above `most` of them ends the run, judged at every hundredth line and at the end. */
+typedef struct {
+    double most;
+    uint64_t count;
+    const names *named;
+} strangers;
+
+enum { JUDGED_EVERY = 100 };
 
 /* What every measurement needs. */
 typedef struct {
     output out;
     vrr_entropy entropy;
     bad_lines bad;
+    strangers odd;
+    bool silent;        /* status and messages are the same whatever the lines are: bad ones are answered, too */
+    const char *bad_as; /* what a bad line leaves in the output */
+    uint64_t lines;
 } answers;
 
 static bool entropy_failed(uint64_t number, vrr_status status) {
@@ -25,18 +39,97 @@ static bool entropy_failed(uint64_t number, vrr_status status) {
     return false;
 }
 
-/* Every read is answered before the next one, so a pipe or a terminal sees its answers at once. */
-static int answer_lines(const options *given, answers *a, const line_handler *h) {
-    static vrr_entropy_buffer buffer;
+/* ---- answers that are no category ---- */
+
+static bool are_above(const answers *a) {
+    return (double)a->odd.count > a->odd.most * (double)a->lines;
+}
+
+static void say_why(const answers *a) {
+    const names *n = a->odd.named;
+    char decimal[DECIMAL_BYTES];
+    clear_progress();
+    fprintf(stderr,
+            "vrr: %" PRIu64 " of the first %" PRIu64 " answers are no category, a share above %s (--strangers)\n",
+            a->odd.count, a->lines, decimal_same(a->odd.most, decimal));
+    if (n != NULL && n->quoted) fprintf(stderr, "vrr: the categories of the file are in quotes\n");
+    if (n != NULL && n->commas)
+        fprintf(stderr, "vrr: the categories of the file have commas: are they cells of a table?\n");
+    fprintf(
+        stderr,
+        "vrr: likely causes: a header line, quotes, another case (Blue, blue), empty lines or NA, a whole table%s\n",
+        n == NULL ? ", numbers from 1 (categories are 0 to T-1)" : "");
+}
+
+static bool count_stranger(answers *a) {
+    a->odd.count++;
+    if (!a->bad.strict) return true;
+    clear_progress();
+    fprintf(stderr, "vrr: an answer is no category (--strict)\n");
+    return false;
+}
+
+/* False ends the run. */
+static bool judge(const answers *a) {
+    if (a->silent || a->lines % JUDGED_EVERY != 0 || !are_above(a)) return true;
+    say_why(a);
+    return false;
+}
+
+static int strangers_status(const answers *a) {
+    if (a->silent || a->odd.count == 0) return EXIT_GOOD;
+    if (are_above(a)) {
+        say_why(a);
+        return EXIT_BAD_DATA;
+    }
+    fprintf(stderr, "vrr: %" PRIu64 " answers were no category\n", a->odd.count);
+    return EXIT_GOOD;
+}
+
+/* ---- all lines ---- */
+
+/* A placeholder must not look like an answer: `digits` says which characters answers have. */
+static int read_lines_options(const options *given, const char *digits, answers *a) {
+    const char *text = given->text[BAD_AS];
+    if (given->silent && (given->strict || given->skip_bad || given->show_bad || text != NULL))
+        return usage_error("--silent excludes --strict, --skip-bad, --bad-as and --show-bad", "--silent");
+    if (given->silent && given->text[STRANGERS] != NULL)
+        return usage_error("--silent and --strangers exclude each other", given->text[STRANGERS]);
+    if (given->strict && given->skip_bad) return usage_error("--strict and --skip-bad exclude each other", "--strict");
+    if (text != NULL && (strpbrk(text, "\r\n") != NULL || (*text != '\0' && strspn(text, digits) == strlen(text))))
+        return usage_error("--bad-as is a line end, or looks like an answer", text);
     a->bad.skip = given->skip_bad;
+    a->bad.strict = given->strict;
+    a->bad.show = given->show_bad;
+    a->silent = given->silent;
+    a->bad_as = text != NULL ? text : "";
+    return EXIT_GOOD;
+}
+
+/* Every read is answered before the next one, so a pipe or a terminal sees its answers at once. */
+static int answer_lines(answers *a, line_handler h) {
+    static vrr_entropy_buffer buffer;
+    h.silent = a->silent;
     a->entropy = vrr_entropy_buffered(&buffer, vrr_entropy_system());
-    bool complete = read_lines(h);
+    bool complete = read_lines(STDIN_FILENO, "standard input", &h);
     vrr_entropy_buffer_wipe(&buffer);
+    if (a->out.reader_gone) return EXIT_READER_GONE;
     if (complete && close(STDOUT_FILENO) != 0) {
         fprintf(stderr, "vrr: standard output: %s\n", strerror(errno));
         return EXIT_BAD_DATA;
     }
-    return complete ? bad_lines_status(&a->bad) : EXIT_BAD_DATA;
+    if (!complete) return EXIT_BAD_DATA;
+    int status = bad_lines_status(&a->bad), of_strangers = strangers_status(a);
+    return status != EXIT_GOOD ? status : of_strangers;
+}
+
+static bool put_line(output *o, const char *bytes, size_t n) {
+    return make_room(o, (uint64_t)n + 1) && put_bytes(o, bytes, n) && put_bytes(o, "\n", 1);
+}
+
+/* What a line leaves that gets no answer, so that those after it stay where they are. */
+static bool pass_over(answers *a) {
+    return !a->bad.strict && put_line(&a->out, a->bad_as, strlen(a->bad_as));
 }
 
 /* ---- one bit, or one category ---- */
@@ -59,69 +152,82 @@ static void scalar_part(void *ctx, const char *bytes, size_t n) {
     s->length += n;
 }
 
+/* In any case of letters; text is in small ones. */
 static bool line_is(const scalars *s, const char *text) {
-    return s->length == strlen(text) && memcmp(s->line, text, s->length) == 0;
+    return s->length == strlen(text) && strncasecmp(s->line, text, s->length) == 0;
+}
+
+static bool line_is_one_of(const scalars *s, const char *const *texts) {
+    while (*texts != NULL && !line_is(s, *texts)) texts++;
+    return *texts != NULL;
 }
 
 static void name_bad_line(const scalars *s) {
-    size_t shown = s->length < s->kept ? s->length : s->kept;
-    fprintf(stderr, "'");
-    for (size_t i = 0; i < shown; i++) print_escaped(s->line[i]);
-    fprintf(stderr, "%s' is not ", s->length > shown ? "..." : "");
+    if (s->all.bad.show) {
+        size_t shown = s->length < s->kept ? s->length : s->kept;
+        fprintf(stderr, "'");
+        for (size_t i = 0; i < shown; i++) print_escaped(s->line[i]);
+        fprintf(stderr, "%s' is ", s->length > shown ? "..." : "");
+    }
     if (s->categorical == NULL) {
-        fprintf(stderr, "0, 1, true or false\n");
+        fprintf(stderr, "not 0, 1, true, false, yes or no\n");
     } else {
-        fprintf(stderr, "a whole number of up to %d digits (categories are 0 to %" PRIu64 ")\n", LINE_SHOWN,
+        fprintf(stderr, "not a whole number of up to %d digits (categories are 0 to %" PRIu64 ")\n", LINE_SHOWN,
                 s->categorical->num_categories - 1);
     }
 }
 
-static bool pass_over(scalars *s, uint64_t number) {
+static bool bad_scalar(scalars *s, uint64_t number) {
     if (is_named(&s->all.bad, number)) name_bad_line(s);
     s->length = 0;
-    return true;
-}
-
-static bool put_line(scalars *s, const char *bytes, size_t n) {
-    output *o = &s->all.out;
-    return make_room(o, (uint64_t)n + 1) && put_bytes(o, bytes, n) && put_bytes(o, "\n", 1);
+    return pass_over(&s->all);
 }
 
 /* One spelling for all: in a file that mixes "true" and "0", an answer spelled like its input would reveal it. */
 static bool put_answer(scalars *s, uint64_t answer) {
     char digits[LONGEST_NUMBER + 1];
-    if (s->named == NULL) return put_line(s, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
+    if (s->named == NULL)
+        return put_line(&s->all.out, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
     size_t start = answer == 0 ? 0 : s->named->ends[answer - 1];
-    return put_line(s, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
+    return put_line(&s->all.out, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
 }
 
 static bool put_or_fail(scalars *s, uint64_t number, vrr_status status, uint64_t answer) {
     s->length = 0;
+    s->all.bad.kept++;
     return status == VRR_OK ? put_answer(s, answer) : entropy_failed(number, status);
 }
 
 static bool bool_end(void *ctx, uint64_t number) {
+    static const char *const ones[] = {"1", "true", "yes", "t", "y", NULL}, *const zeros[] = {"0", "false", "no",
+                                                                                              "f", "n",     NULL};
     scalars *s = ctx;
-    bool one = line_is(s, "1") || line_is(s, "true"), zero = line_is(s, "0") || line_is(s, "false"), answer = false;
-    if (!one && !zero) return pass_over(s, number);
+    bool one = line_is_one_of(s, ones), zero = line_is_one_of(s, zeros), answer = false;
+    if (!one && !zero && !s->all.silent) return bad_scalar(s, number);
     vrr_status status = vrr_rr_bool_invoke(s->binary, &s->all.entropy, one, &answer);
     return put_or_fail(s, number, status, answer);
 }
 
+/* Strangers are counted where whoever reads the messages holds the answers, and nowhere else. */
+static bool answer_index(scalars *s, uint64_t number, uint64_t index) {
+    uint64_t answer = 0;
+    s->all.lines = number;
+    if (!s->all.silent && index >= s->categorical->num_categories && !count_stranger(&s->all)) return false;
+    vrr_status status = vrr_rr_invoke(s->categorical, &s->all.entropy, index, &answer);
+    return put_or_fail(s, number, status, answer) && judge(&s->all);
+}
+
 static bool number_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
-    uint64_t index, answer = 0;
-    if (s->length > LINE_SHOWN || !parse_whole(s->line, s->length, &index)) return pass_over(s, number);
-    vrr_status status = vrr_rr_invoke(s->categorical, &s->all.entropy, index, &answer);
-    return put_or_fail(s, number, status, answer);
+    uint64_t index = 0;
+    bool good = s->length <= LINE_SHOWN && parse_whole(s->line, s->length, &index);
+    if (!good && !s->all.silent) return bad_scalar(s, number);
+    return answer_index(s, number, good ? index : VRR_NOT_A_CATEGORY);
 }
 
 static bool name_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
-    uint64_t answer = 0;
-    vrr_status status = vrr_rr_invoke_string(s->categorical, &s->named->set, &s->all.entropy,
-                                             (const unsigned char *)s->line, s->length, s->kept, &answer);
-    return put_or_fail(s, number, status, answer);
+    return answer_index(s, number, index_of_name(s->named, (const unsigned char *)s->line, s->length, s->kept));
 }
 
 static bool scalar_pause(void *ctx) {
@@ -129,64 +235,82 @@ static bool scalar_pause(void *ctx) {
     return flush_output(&s->all.out);
 }
 
+static const char all_digits[] = "0123456789";
+
 int randomize_bool(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, bool_end, scalar_pause};
+    line_handler h = {&s, scalar_part, bool_end, scalar_pause, false};
     vrr_rr_bool m;
     double prob;
     int status = make_bool(given, &m, &prob);
+    if (status == EXIT_GOOD) status = read_lines_options(given, all_digits, &s.all);
     s.binary = &m;
     s.line = line;
     s.kept = sizeof line;
-    return status == EXIT_GOOD ? answer_lines(given, &s.all, &h) : status;
+    return status == EXIT_GOOD ? answer_lines(&s.all, h) : status;
+}
+
+static int read_strangers(const options *given, answers *a) {
+    static const char range[] = "0 <= SHARE <= 1";
+    a->odd.most = 0.05;
+    if (given->text[STRANGERS] == NULL) return EXIT_GOOD;
+    int status = read_number(given, STRANGERS, range, &a->odd.most);
+    if (status != EXIT_GOOD || (a->odd.most >= 0 && a->odd.most <= 1)) return status;
+    return number_out_of_range(given, STRANGERS, range, a->odd.most);
 }
 
 static int randomize_numbers(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, number_end, scalar_pause};
+    line_handler h = {&s, scalar_part, number_end, scalar_pause, false};
     vrr_rr m;
     double prob;
     int status = make_categorical(given, &m, &prob);
+    if (status == EXIT_GOOD) status = read_lines_options(given, all_digits, &s.all);
+    if (status == EXIT_GOOD) status = read_strangers(given, &s.all);
     s.categorical = &m;
     s.line = line;
     s.kept = sizeof line;
-    return status == EXIT_GOOD ? answer_lines(given, &s.all, &h) : status;
+    return status == EXIT_GOOD ? answer_lines(&s.all, h) : status;
 }
 
 static int answer_names(const options *given, const names *named) {
     static scalars s;
-    line_handler h = {&s, scalar_part, name_end, scalar_pause};
+    line_handler h = {&s, scalar_part, name_end, scalar_pause, false};
     vrr_rr m;
     double prob;
     int status = make_categorical_of(given, named->set.count, &m, &prob);
+    if (status == EXIT_GOOD) status = read_lines_options(given, "", &s.all);
+    if (status == EXIT_GOOD) status = read_strangers(given, &s.all);
     if (status != EXIT_GOOD) return status;
     s.categorical = &m;
     s.named = named;
+    s.all.odd.named = named;
     s.kept = named->longest;
     s.line = calloc(s.kept, 1);
     if (s.line == NULL) {
         fprintf(stderr, "vrr: not enough memory for a line of %zu bytes\n", s.kept);
         return EXIT_BAD_DATA;
     }
-    status = answer_lines(given, &s.all, &h);
+    status = answer_lines(&s.all, h);
     free(s.line);
     return status;
 }
 
 static int randomize_names(const options *given) {
     names named;
-    int status = read_names(given->text[CATEGORIES_FROM], &named);
+    int status = read_names(given->text[CATEGORIES_FROM], given->local, &named);
     if (status == EXIT_GOOD) status = answer_names(given, &named);
     free_names(&named);
     return status;
 }
 
 int randomize_categorical(const options *given) {
-    if (given->text[CATEGORIES_FROM] == NULL) return randomize_numbers(given);
-    if (given->text[CATEGORIES] == NULL) return randomize_names(given);
-    return usage_error("--categories and --categories-from exclude each other", given->text[CATEGORIES_FROM]);
+    if (given->text[CATEGORIES_FROM] != NULL && given->text[CATEGORIES] != NULL)
+        return usage_error("--categories and --categories-from exclude each other", given->text[CATEGORIES_FROM]);
+    if (given->text[CATEGORIES_FROM] != NULL) return randomize_names(given);
+    return given->local ? usage_error("only for --categories-from", "--local") : randomize_numbers(given);
 }
 
 /* ---- bit vectors ---- */
@@ -204,30 +328,38 @@ static void vector_part(void *ctx, const char *bytes, size_t n) {
     add_bits(&v->line, bytes, n);
 }
 
-static bool is_member(vectors *v, uint64_t number) {
+static bool is_member(const vectors *v, uint64_t number, bad_lines *bad) {
     vrr_bitvec_domain d = {v->m->size, true, v->m->max_weight};
     bool member = !v->weighed;
     if (v->weighed) vrr_bitvec_member(d, v->line.words, &member);
     if (member) return true;
-    if (is_named(&v->all.bad, number)) fprintf(stderr, "more than %" PRIu32 " ones (--max-weight)\n", d.max_weight);
+    if (is_named(bad, number)) fprintf(stderr, "more than %" PRIu32 " ones (--max-weight)\n", d.max_weight);
     return false;
 }
 
-static bool put_report(vectors *v) {
-    output *o = &v->all.out;
-    if (!make_room(o, (uint64_t)v->m->size + 1)) return false;
-    for (size_t j = 0; j < v->m->size; j++)
-        if (!put_bytes(o, (v->report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
+static bool put_report(output *o, const uint64_t *report, size_t size) {
+    if (!make_room(o, (uint64_t)size + 1)) return false;
+    for (size_t j = 0; j < size; j++)
+        if (!put_bytes(o, (report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
     return put_bytes(o, "\n", 1);
+}
+
+/* In silence a bad line is a vector of zeros: the messages go to nobody, and there is none. */
+static bool read_vector(vectors *v, uint64_t number) {
+    bad_lines unnamed = {.skip = true}, *bad = v->all.silent ? &unnamed : &v->all.bad;
+    bool good = is_good_bit_line(&v->line, number, bad) && is_member(v, number, bad);
+    if (!good && v->all.silent) memset(v->line.words, 0, (v->m->size / 64 + 1) * sizeof *v->line.words);
+    return good || v->all.silent;
 }
 
 static bool vector_end(void *ctx, uint64_t number) {
     vectors *v = ctx;
-    bool good = is_good_bit_line(&v->line, number, &v->all.bad) && is_member(v, number);
+    bool good = read_vector(v, number);
     next_bit_line(&v->line);
-    if (!good) return true;
+    if (!good) return pass_over(&v->all);
+    v->all.bad.kept++;
     vrr_status status = vrr_rr_bitvec_invoke(v->m, &v->all.entropy, v->line.words, v->report);
-    return status == VRR_OK ? put_report(v) : entropy_failed(number, status);
+    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->size) : entropy_failed(number, status);
 }
 
 static bool vector_pause(void *ctx) {
@@ -237,13 +369,15 @@ static bool vector_pause(void *ctx) {
 
 static int randomize_vectors(const options *given, const vrr_rr_bitvec *m) {
     static vectors v;
-    line_handler h = {&v, vector_part, vector_end, vector_pause};
+    line_handler h = {&v, vector_part, vector_end, vector_pause, false};
+    int status = read_lines_options(given, "01", &v.all);
+    if (status != EXIT_GOOD) return status;
     v.m = m;
     v.weighed = given->text[MAX_WEIGHT] != NULL;
     v.report = malloc((m->size / 64 + 1) * sizeof *v.report);
-    int status = EXIT_BAD_DATA;
+    status = EXIT_BAD_DATA;
     if (v.report != NULL && open_bit_line(&v.line, m->size)) {
-        status = answer_lines(given, &v.all, &h);
+        status = answer_lines(&v.all, h);
     } else {
         fprintf(stderr, "vrr: not enough memory for %zu bits\n", m->size);
     }
@@ -259,9 +393,109 @@ int randomize_bitvec(const options *given) {
     return status == EXIT_GOOD ? randomize_vectors(given, &m) : status;
 }
 
+/* ---- values ---- */
+
+typedef struct {
+    answers all;
+    const vrr_rappor *m;
+    uint64_t *values; /* max_weight of them */
+    uint32_t count;   /* how many this line has so far */
+    uint64_t value;   /* the one that is being read; it stays where it is from the domain's size on */
+    bool digits, bad; /* it has digits; something in this line is no value */
+    uint64_t *report;
+} value_lists;
+
+static void next_value(value_lists *v) {
+    if (!v->digits || v->value >= v->m->report.size || v->count == v->m->report.max_weight) {
+        v->bad = true;
+    } else {
+        v->values[v->count++] = v->value;
+    }
+    v->value = 0;
+    v->digits = false;
+}
+
+static void value_part(void *ctx, const char *bytes, size_t n) {
+    value_lists *v = ctx;
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] >= '0' && bytes[i] <= '9') {
+            v->digits = true;
+            if (v->value < v->m->report.size) v->value = v->value * 10 + (uint64_t)(bytes[i] - '0');
+        } else if (bytes[i] == ',') {
+            next_value(v);
+        } else {
+            v->bad = true;
+        }
+    }
+}
+
+/* What the line has stays private: only its number is named. */
+static void name_bad_values(const value_lists *v) {
+    uint32_t most = v->m->report.max_weight;
+    if (most == 1) {
+        fprintf(stderr, "not a whole number from 0 to %zu (--domain)\n", v->m->report.size - 1);
+    } else {
+        fprintf(stderr, "not 1 to %" PRIu32 " whole numbers from 0 to %zu, separated by commas (--count, --domain)\n",
+                most, v->m->report.size - 1);
+    }
+}
+
+static bool value_end(void *ctx, uint64_t number) {
+    value_lists *v = ctx;
+    next_value(v);
+    bool bad = v->bad;
+    if (bad) v->count = 0; /* in silence a bad line has no values */
+    for (uint32_t i = v->count; i < v->m->report.max_weight; i++) v->values[i] = VRR_NOT_A_CATEGORY;
+    v->count = 0;
+    v->bad = false;
+    if (bad && !v->all.silent) {
+        if (is_named(&v->all.bad, number)) name_bad_values(v);
+        return pass_over(&v->all);
+    }
+    v->all.bad.kept++;
+    vrr_status status = vrr_rappor_invoke_values(v->m, &v->all.entropy, v->values, v->report);
+    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->report.size) : entropy_failed(number, status);
+}
+
+static bool value_pause(void *ctx) {
+    value_lists *v = ctx;
+    return flush_output(&v->all.out);
+}
+
+static int randomize_values(const options *given) {
+    static value_lists v;
+    line_handler h = {&v, value_part, value_end, value_pause, false};
+    vrr_rappor m;
+    int status = make_rappor_epsilon(given, &m);
+    if (status == EXIT_GOOD) status = read_lines_options(given, "01", &v.all);
+    if (status != EXIT_GOOD) return status;
+    v.m = &m;
+    v.values = malloc(m.report.max_weight * sizeof *v.values);
+    v.report = malloc((m.report.size / 64 + 1) * sizeof *v.report);
+    if (v.values != NULL && v.report != NULL) {
+        status = answer_lines(&v.all, h);
+    } else {
+        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", m.report.max_weight,
+                m.report.size);
+        status = EXIT_BAD_DATA;
+    }
+    free(v.values);
+    free(v.report);
+    return status;
+}
+
+/* Vectors and their f, or values and an epsilon. */
 int randomize_rappor(const options *given) {
+    static const value_option of_vectors[] = {F, SIZE, MAX_WEIGHT};
     vrr_rappor m;
     double f;
-    int status = make_rappor(given, false, &m, &f);
+    if (given->text[DOMAIN] != NULL || given->text[EPSILON] != NULL || given->text[LIST_LENGTH] != NULL) {
+        for (size_t i = 0; i < sizeof of_vectors / sizeof *of_vectors; i++)
+            if (given->text[of_vectors[i]] != NULL)
+                return usage_error("--domain, --epsilon and --count exclude --f, --size and --max-weight",
+                                   given->text[of_vectors[i]]);
+        return randomize_values(given);
+    }
+    int status = make_rappor(given, true, &m, &f);
     return status == EXIT_GOOD ? randomize_vectors(given, &m.report) : status;
 }

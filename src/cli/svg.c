@@ -1,14 +1,8 @@
-#define _XOPEN_SOURCE 700
-
 #include "svg.h"
 
-#include <errno.h>
-#include <signal.h>
+#include "output.h"
+
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* ---- layout, in pixels ---- */
 
@@ -185,58 +179,9 @@ static void put_chart(FILE *file, const svg_chart *chart) {
     fputs("</svg>\n", file);
 }
 
-/* ---- files ---- */
-
-static bool complain(const char *name) {
-    fprintf(stderr, "vrr: %s: %s\n", name, strerror(errno));
-    return false;
-}
-
-/* Writes the chart and closes the file; the error is that of the first step that failed. */
-static bool write_and_close(FILE *file, const svg_chart *chart) {
-    errno = 0;
-    put_chart(file, chart);
-    bool written = fflush(file) == 0 && !ferror(file);
-    int error = errno;
-    bool closed = fclose(file) == 0;
-    if (!written) errno = error;
-    return written && closed;
-}
-
-static bool write_directly(const char *name, const svg_chart *chart) {
-    FILE *file = fopen(name, "w");
-    return (file != NULL && write_and_close(file, chart)) || complain(name);
-}
-
-/* In the same directory, so that it can be renamed; "x": never over a file that is there. */
-static bool write_and_rename(const char *name, const svg_chart *chart) {
-    size_t bytes = strlen(name) + 32;
-    char *temporary = malloc(bytes);
-    if (temporary == NULL) return complain(name);
-    snprintf(temporary, bytes, "%s.%ld.part", name, (long)getpid());
-    FILE *file = fopen(temporary, "wx");
-    bool good = file != NULL && write_and_close(file, chart) && rename(temporary, name) == 0;
-    if (!good) {
-        complain(name);
-        if (file != NULL) remove(temporary);
-    }
-    free(temporary);
-    return good;
-}
-
 bool save_svg(const char *name, const svg_chart *chart) {
-    struct stat found;
-    signal(SIGPIPE, SIG_IGN); /* failures are write errors with a message, and nothing half written stays */
-    signal(SIGXFSZ, SIG_IGN);
-    if (strcmp(name, "-") == 0) {
-        errno = 0;
-        put_chart(stdout, chart);
-        return (fflush(stdout) == 0 && !ferror(stdout)) || complain("standard output");
-    }
-    if (stat(name, &found) != 0) return write_and_rename(name, chart);
-    if (!S_ISREG(found.st_mode)) return write_directly(name, chart);
-    char *target = realpath(name, NULL); /* a link stays a link */
-    bool good = target == NULL ? complain(name) : write_and_rename(target, chart);
-    free(target);
-    return good;
+    output_file o;
+    if (!open_file(&o, name)) return false;
+    put_chart(o.stream, chart);
+    return finish_file(&o);
 }

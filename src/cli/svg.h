@@ -26,8 +26,7 @@ typedef struct {
     svg_panel panel[MAX_PANELS];
 } svg_chart;
 
-/* The name `-` is standard output. A file appears when all of it is written, or not at all; only what is no regular file, a
-   device or a pipe, is written directly. After a failure a message is on standard error. */
+/* Under that name, as output.h says. After a failure a message is on standard error. */
 bool save_svg(const char *name, const svg_chart *chart);
 
 #endif

@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -21,6 +20,10 @@
 /* ---- columns ---- */
 
 typedef enum { OF_MECHANISM, OF_PROB, OF_F, OF_CATEGORIES, OF_MAX_WEIGHT, OF_SIZE, OF_EPSILON, COLUMNS } column;
+
+/* What a table may say besides, in words. */
+static const char *const remark_names[] = {"source", "note", "comment"};
+enum { REMARKS = sizeof remark_names / sizeof *remark_names };
 
 static const char *const column_names[COLUMNS] = {"mechanism",  "prob", "f",      "categories",
                                                   "max_weight", "size", "epsilon"};
@@ -44,7 +47,8 @@ static const char *const verdict_names[VERDICTS] = {"SOUND", "LOOSE", "UNSOUND",
 
 typedef struct {
     bool json;
-    bool has_header, bad_header;
+    bool has_header;
+    const char *error;     /* why the table as a whole was not vetted, or NULL */
     size_t cells;          /* of the header line */
     size_t place[COLUMNS]; /* of each column in the table, from 1; 0: absent */
     uint64_t rows, bad, counts[VERDICTS];
@@ -61,29 +65,13 @@ typedef struct {
     kind kind;
     double parameter; /* prob or f */
     uint64_t categories, size, max_weight;
-    double epsilon;      /* as claimed */
+    double epsilon;      /* the double nearest to what is claimed */
     double lower, upper; /* between which the constant lies, by the contracts of src/privacy and of the privacy maps */
     verdict verdict;
     uint64_t ulp; /* between the claim and the upper bound */
 } claim;
 
 /* ---- bad rows ---- */
-
-/* Bytes that are not ASCII are taken for code points: what is wrong with a cell need not be UTF-8. */
-static void print_json_string(const char *bytes, size_t length) {
-    putchar('"');
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)bytes[i];
-        if (c == '"' || c == '\\') {
-            printf("\\%c", c);
-        } else if (c < 32 || c > 126) {
-            printf("\\u%04x", c);
-        } else {
-            putchar(c);
-        }
-    }
-    putchar('"');
-}
 
 /* On standard error and, if the rest is JSON, there too. Always false. */
 static bool is_bad(table *t, const entry *e, column which, const char *problem) {
@@ -178,90 +166,141 @@ static bool read_f(table *t, const entry *e, claim *c) {
     return true;
 }
 
+/* Of the bits, as all that is asked of doubles here: a compiler may be told that there are no infinities and no small numbers. */
+static bool is_finite(double x) {
+    return (vrr_double_bits(x) >> 52 & 2047) != 2047;
+}
+
 static bool read_claim(table *t, const entry *e, claim *c) {
     if (!read_kind(t, e, &c->kind) || !has_no_stranger(t, e, c->kind)) return false;
     if (!(c->kind <= CATEGORICAL ? read_prob(t, e, c) : read_f(t, e, c))) return false;
     if (!read_double(t, e, OF_EPSILON, &c->epsilon)) return false;
-    if (!isfinite(c->epsilon)) return is_bad(t, e, OF_EPSILON, "is not finite");
+    if (!is_finite(c->epsilon)) return is_bad(t, e, OF_EPSILON, "is not finite");
     return true;
 }
 
 /* ---- the verdict ---- */
 
-/* How many doubles it is from a up to b; 0 and -0 are one. Both are finite, a <= b and 0 <= b. */
-static uint64_t doubles_between(double a, double b) {
+/* Finite doubles by their order, one after the other; 0 and -0 are one. */
+static uint64_t rank_of(double x) {
     static const uint64_t sign = UINT64_C(1) << 63;
-    uint64_t of_a = vrr_double_bits(a), of_b = vrr_double_bits(b);
-    if (a == b) return 0;
-    return of_a >= sign ? of_b + (of_a - sign) : of_b - of_a;
+    uint64_t bits = vrr_double_bits(x);
+    return bits >= sign ? sign - (bits - sign) : sign + bits;
 }
 
-static void judge(claim *c) {
-    if (c->epsilon >= c->upper) {
-        c->verdict = c->epsilon == c->upper ? SOUND : LOOSE;
-        c->ulp = doubles_between(c->upper, c->epsilon);
+/* The claim is what is written, not the double that is nearest to it: that one may be the bound, and the claim below. */
+static void judge(const entry *e, claim *c) {
+    const char *written = e->text[OF_EPSILON];
+    uint64_t claimed = rank_of(c->epsilon), upper = rank_of(c->upper);
+    if (compare_written(written, c->upper) >= 0) {
+        c->verdict = claimed == upper ? SOUND : LOOSE;
+        c->ulp = claimed - upper;
     } else {
         /* a constant that is not 0 is above lower, so that even a claim of lower is below it */
-        c->verdict = c->epsilon <= c->lower ? UNSOUND : UNDECIDED;
-        c->ulp = doubles_between(c->epsilon, c->upper);
+        c->verdict = compare_written(written, c->lower) <= 0 ? UNSOUND : UNDECIDED;
+        c->ulp = upper - claimed;
     }
 }
 
 /* Parameters and claim as the table has them; of the double that was taken for each, --json shows every bit. */
 static void print_text(const entry *e, const claim *c) {
     double lower = c->lower, upper = c->upper;
+    char down[DECIMAL_BYTES], up[DECIMAL_BYTES];
+    decimal_down(lower, down);
+    decimal_up(upper, up);
     printf("line %" PRIu64 ": %s", e->line, verdict_names[c->verdict]);
-    if (c->verdict == SOUND && upper == 0) printf(", exact");
+    if (c->verdict == SOUND && rank_of(upper) == rank_of(0)) printf(", exact");
     if (c->verdict == LOOSE) printf(" by %" PRIu64 " ulp", c->ulp);
     printf(": %s", mechanisms[c->kind].name);
     for (column i = OF_PROB; i < COLUMNS; i++)
         if (e->length[i] > 0) printf(" %s %s", column_names[i], e->text[i]);
-    if (c->verdict == LOOSE) printf("; enough is %.17g (%a)", upper, upper);
+    if (c->verdict == LOOSE) printf("; enough is %s (%a)", up, upper);
     if (c->verdict == UNSOUND) printf(" is below the constant");
     if (c->verdict == UNDECIDED) printf(" may be below the constant");
-    if (c->verdict >= UNSOUND) printf(", which lies in [%.17g, %.17g] ([%a, %a])", lower, upper, lower, upper);
+    if (c->verdict >= UNSOUND) printf(", which lies in [%s, %s] ([%a, %a])", down, up, lower, upper);
     printf("\n");
 }
 
-static void print_number(const char *key, double value) {
-    printf(", \"%s\": %.17g, \"%s_hex\": \"%a\"", key, value, key, value);
+static void print_number(const char *key, const char *decimal, double value) {
+    printf(", \"%s\": %s, \"%s_hex\": \"%a\"", key, decimal, key, value);
 }
 
 static void print_json(const table *t, const entry *e, const claim *c) {
+    char decimal[DECIMAL_BYTES];
     printf("%s\n  {\"line\": %" PRIu64 ", \"verdict\": \"%s\", \"mechanism\": \"%s\"", t->rows + t->bad > 1 ? "," : "",
            e->line, verdict_names[c->verdict], mechanisms[c->kind].name);
-    print_number(c->kind <= CATEGORICAL ? "prob" : "f", c->parameter);
+    print_number(c->kind <= CATEGORICAL ? "prob" : "f", decimal_same(c->parameter, decimal), c->parameter);
     if (c->kind == CATEGORICAL) printf(", \"categories\": %" PRIu64, c->categories);
     if (c->kind > CATEGORICAL) printf(", \"size\": %" PRIu64 ", \"max_weight\": %" PRIu64, c->size, c->max_weight);
-    print_number("epsilon", c->epsilon);
-    print_number("lower", c->lower);
-    print_number("upper", c->upper);
+    print_number("epsilon", decimal_same(c->epsilon, decimal), c->epsilon);
+    print_number("lower", decimal_down(c->lower, decimal), c->lower);
+    print_number("upper", decimal_up(c->upper, decimal), c->upper);
     printf(", \"ulp\": %" PRIu64 "}", c->ulp);
 }
 
 /* ---- the table ---- */
 
-static bool refuse(table *t, uint64_t line, const char *problem, const char *name) {
+static bool refuse(table *t, uint64_t line, const char *error, const char *name) {
     start_line_message(line);
-    fprintf(stderr, problem, name);
+    fprintf(stderr, "%s", error);
+    if (name != NULL) {
+        fprintf(stderr, ": '");
+        for (const char *c = name; *c != '\0'; c++) print_escaped(*c);
+        fprintf(stderr, "'");
+    }
     fprintf(stderr, "\n");
-    t->bad_header = true;
+    t->error = error;
     return false;
+}
+
+static bool is_called(const csv_row *row, size_t i, const char *name) {
+    return row->length[i] == strlen(name) && strcasecmp(row->cell[i], name) == 0;
+}
+
+static bool is_remark(const csv_row *row, size_t i) {
+    for (size_t r = 0; r < REMARKS; r++)
+        if (is_called(row, i, remark_names[r])) return true;
+    return row->length[i] == 0;
+}
+
+/* A table in another form is one cell, and no column. */
+static const char *other_form(const csv_row *row) {
+    const char *cell = row->cell[0];
+    size_t length = row->length[0];
+    if (length >= 2 &&
+        (memcmp(cell, "\xff\xfe", 2) == 0 || memcmp(cell, "\xfe\xff", 2) == 0 || memchr(cell, 0, length)))
+        return "the table is UTF-16: convert it with iconv -f UTF-16 -t UTF-8";
+    if (memchr(cell, '\r', length) != NULL) return "lines end with CR alone: convert them with tr '\\r' '\\n'";
+    if (row->cells == 1 && memchr(cell, ';', length) != NULL) return "cells are separated by commas, not by semicolons";
+    if (row->cells == 1 && memchr(cell, '\t', length) != NULL) return "cells are separated by commas, not by tabs";
+    return NULL;
+}
+
+/* A column that is not understood may have been meant to change the claim. */
+static bool read_column(table *t, const csv_row *row, size_t i) {
+    for (column c = 0; c < COLUMNS; c++) {
+        if (!is_called(row, i, column_names[c])) continue;
+        if (t->place[c] > 0) return refuse(t, row->line, "two columns have one name", column_names[c]);
+        t->place[c] = i + 1;
+        return true;
+    }
+    if (is_remark(row, i)) return true;
+    return refuse(t, row->line,
+                  "no column of such a table (there are mechanism, prob, f, categories, max_weight, size and epsilon, "
+                  "and source, note and comment for remarks)",
+                  row->cell[i]);
 }
 
 static bool read_header(table *t, const csv_row *row) {
     t->has_header = true;
     t->cells = row->cells;
-    if (row->problem != CSV_GOOD) return refuse(t, row->line, "%s is no header line", "this");
-    for (size_t i = 0; i < row->cells; i++) {
-        for (column c = 0; c < COLUMNS; c++) {
-            if (row->length[i] != strlen(column_names[c]) || strcasecmp(row->cell[i], column_names[c]) != 0) continue;
-            if (t->place[c] > 0) return refuse(t, row->line, "two columns are called %s", column_names[c]);
-            t->place[c] = i + 1;
-        }
-    }
-    if (t->place[OF_MECHANISM] == 0) return refuse(t, row->line, "the header line has no column %s", "mechanism");
-    if (t->place[OF_EPSILON] == 0) return refuse(t, row->line, "the header line has no column %s", "epsilon");
+    const char *form = row->cells > 0 ? other_form(row) : NULL;
+    if (form != NULL) return refuse(t, row->line, form, NULL);
+    if (row->problem != CSV_GOOD) return refuse(t, row->line, "this is no header line", NULL);
+    for (size_t i = 0; i < row->cells; i++)
+        if (!read_column(t, row, i)) return false;
+    if (t->place[OF_MECHANISM] == 0) return refuse(t, row->line, "the header line has no column mechanism", NULL);
+    if (t->place[OF_EPSILON] == 0) return refuse(t, row->line, "the header line has no column epsilon", NULL);
     return true;
 }
 
@@ -286,7 +325,7 @@ static bool vet_row(void *ctx, const csv_row *row) {
         e.length[i] = present ? row->length[t->place[i] - 1] : 0;
     }
     if (!is_row(t, row, &e) || !read_claim(t, &e, &c)) return true;
-    judge(&c);
+    judge(&e, &c);
     t->rows++;
     t->counts[c.verdict]++;
     if (t->json) {
@@ -300,9 +339,15 @@ static bool vet_row(void *ctx, const csv_row *row) {
 static void print_end(const table *t) {
     const uint64_t *n = t->counts;
     if (t->json) {
-        printf("%s], \"sound\": %" PRIu64 ", \"loose\": %" PRIu64 ", \"unsound\": %" PRIu64 ", \"undecided\": %" PRIu64
+        printf("%s], \"error\": ", t->rows + t->bad > 0 ? "\n" : "");
+        if (t->error == NULL) {
+            printf("null");
+        } else {
+            print_json_string(t->error, strlen(t->error));
+        }
+        printf(", \"sound\": %" PRIu64 ", \"loose\": %" PRIu64 ", \"unsound\": %" PRIu64 ", \"undecided\": %" PRIu64
                ", \"bad\": %" PRIu64 "}\n",
-               t->rows + t->bad > 0 ? "\n" : "", n[SOUND], n[LOOSE], n[UNSOUND], n[UNDECIDED], t->bad);
+               n[SOUND], n[LOOSE], n[UNSOUND], n[UNDECIDED], t->bad);
     } else {
         printf("%" PRIu64 " claims: %" PRIu64 " sound, %" PRIu64 " loose, %" PRIu64 " unsound, %" PRIu64
                " undecided; %" PRIu64 " bad rows\n",
@@ -311,20 +356,33 @@ static void print_end(const table *t) {
 }
 
 static int vet_file(const options *given, int file, const char *name) {
-    static table t;
+    table t = {.json = given->json};
     csv_handler h = {&t, vet_row};
-    t.json = given->json;
     if (t.json) {
         printf("{\"file\": ");
         print_json_string(name, strlen(name));
         printf(", \"claims\": [");
     }
     bool complete = read_csv(file, name, &h);
-    if (complete && !t.has_header) fprintf(stderr, "vrr: %s: no header line\n", name);
-    bool is_table = t.has_header && !t.bad_header;
-    if (is_table || t.json) print_end(&t);
-    bool good = complete && is_table && t.bad + t.counts[UNSOUND] + t.counts[UNDECIDED] == 0;
+    if (!complete && t.error == NULL) t.error = "the table was not read to its end";
+    if (t.error == NULL && !t.has_header) t.error = "no header line";
+    if (t.error == NULL && t.rows + t.bad == 0) t.error = "no claim: a header line only";
+    if (complete && t.error != NULL) fprintf(stderr, "vrr: %s: %s\n", name, t.error);
+    if (t.error == NULL || t.json) print_end(&t);
+    bool good = t.error == NULL && t.bad + t.counts[UNSOUND] + t.counts[UNDECIDED] == 0;
     return finish_output(good ? EXIT_GOOD : EXIT_BAD_DATA);
+}
+
+static int vet_missing(const options *given, const char *path) {
+    const char *error = strerror(errno);
+    fprintf(stderr, "vrr: %s: %s\n", path, error);
+    if (!given->json) return EXIT_BAD_DATA;
+    table t = {.json = true, .error = error};
+    printf("{\"file\": ");
+    print_json_string(path, strlen(path));
+    printf(", \"claims\": [");
+    print_end(&t);
+    return finish_output(EXIT_BAD_DATA);
 }
 
 int vet(const options *given) {
@@ -335,10 +393,7 @@ int vet(const options *given) {
     }
     if (strcmp(path, "-") == 0) return vet_file(given, STDIN_FILENO, "standard input");
     int file = open(path, O_RDONLY);
-    if (file < 0) {
-        fprintf(stderr, "vrr: %s: %s\n", path, strerror(errno));
-        return EXIT_BAD_DATA;
-    }
+    if (file < 0) return vet_missing(given, path);
     int status = vet_file(given, file, path);
     close(file);
     return status;

@@ -18,6 +18,7 @@ int usage_error(const char *what, const char *value) {
 
 int finish_output(int status) {
     if (ferror(stdout) || fflush(stdout) != 0) {
+        if (errno == EPIPE) return EXIT_READER_GONE;
         fprintf(stderr, "vrr: standard output: %s\n", strerror(errno));
         return EXIT_BAD_DATA;
     }
@@ -32,14 +33,22 @@ static const char *const option_names[OPTIONS] = {[PROB] = "--prob",
                                                   [F] = "--f",
                                                   [SIZE] = "--size",
                                                   [MAX_WEIGHT] = "--max-weight",
+                                                  [DOMAIN] = "--domain",
+                                                  [LIST_LENGTH] = "--count",
                                                   [EPSILON] = "--epsilon",
                                                   [ALPHA] = "--alpha",
                                                   [REPORTS] = "--reports",
                                                   [DELTA] = "--delta",
                                                   [SVG] = "--svg",
+                                                  [STRANGERS] = "--strangers",
+                                                  [BAD_AS] = "--bad-as",
                                                   [JSON] = "--json",
                                                   [CONSTANT_TIME] = "--constant-time",
-                                                  [SKIP_BAD] = "--skip-bad"};
+                                                  [SKIP_BAD] = "--skip-bad",
+                                                  [STRICT] = "--strict",
+                                                  [SILENT] = "--silent",
+                                                  [SHOW_BAD] = "--show-bad",
+                                                  [LOCAL] = "--local"};
 
 const char *option_name(unsigned option) {
     return option_names[option];
@@ -47,7 +56,8 @@ const char *option_name(unsigned option) {
 
 #define TAKES(option) (1u << (option))
 #define TAKES_BITVEC (TAKES(F) | TAKES(SIZE) | TAKES(MAX_WEIGHT))
-#define TAKES_LINES (TAKES(CONSTANT_TIME) | TAKES(SKIP_BAD))
+#define TAKES_VALUES (TAKES(DOMAIN) | TAKES(LIST_LENGTH) | TAKES(EPSILON))
+#define TAKES_LINES (TAKES(SKIP_BAD) | TAKES(BAD_AS) | TAKES(SHOW_BAD) | TAKES(STRICT) | TAKES(SILENT))
 #define TAKES_ACCOUNT (TAKES(REPORTS) | TAKES(DELTA) | TAKES(ALPHA) | TAKES(JSON))
 
 /* The option's number, or -1 if there is none of that name. */
@@ -60,11 +70,42 @@ static int find_option(const char *text) {
     return -1;
 }
 
+static int missing_value(int option, const char *name) {
+    if (option == BAD_AS) return usage_error("a text must follow", name);
+    bool names_file = option == CATEGORIES_FROM || option == SVG;
+    return usage_error(names_file ? "a file name must follow" : "a number must follow", name);
+}
+
+static bool *flag_of(options *given, int option) {
+    switch (option) {
+    case JSON:
+        return &given->json;
+    case CONSTANT_TIME:
+        return &given->constant_time;
+    case SKIP_BAD:
+        return &given->skip_bad;
+    case STRICT:
+        return &given->strict;
+    case SILENT:
+        return &given->silent;
+    case SHOW_BAD:
+        return &given->show_bad;
+    default:
+        return &given->local;
+    }
+}
+
 static int parse_options(int argc, char **argv, unsigned takes, const char *command, options *given) {
+    bool only_arguments = false; /* after -- */
+    unsigned seen = 0;
     for (int i = 0; i < argc; i++) {
         const char *equals = strchr(argv[i], '=');
-        int option = find_option(argv[i]);
-        bool is_argument = argv[i][0] != '-' || argv[i][1] == '\0';
+        int option = only_arguments ? -1 : find_option(argv[i]);
+        bool is_argument = only_arguments || argv[i][0] != '-' || argv[i][1] == '\0';
+        if (!only_arguments && strcmp(argv[i], "--") == 0) {
+            only_arguments = true;
+            continue;
+        }
         if ((takes & TAKES(ARGUMENT)) != 0 && given->argument == NULL && is_argument) {
             given->argument = argv[i];
             continue;
@@ -74,25 +115,24 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
             fprintf(stderr, "vrr: not an option of vrr %s: '%s'\ntry: vrr --help\n", command, argv[i]);
             return EXIT_USAGE;
         }
-        if (option == JSON) {
-            given->json = true;
-        } else if (option == CONSTANT_TIME) {
-            given->constant_time = true;
-        } else if (option == SKIP_BAD) {
-            given->skip_bad = true;
+        if ((seen & TAKES(option)) != 0) return usage_error("given twice", option_names[option]);
+        seen |= TAKES(option);
+        if (option >= VALUES) {
+            *flag_of(given, option) = true;
         } else if (equals != NULL) {
             given->text[option] = equals + 1;
         } else if (i + 1 < argc) {
             given->text[option] = argv[++i];
         } else {
-            bool names_file = option == CATEGORIES_FROM || option == SVG;
-            return usage_error(names_file ? "a file name must follow" : "a number must follow", argv[i]);
+            return missing_value(option, argv[i]);
         }
     }
     return EXIT_GOOD;
 }
 
 /* ---- commands ---- */
+
+#define LINES "[--skip-bad|--strict|--silent] [--bad-as TEXT] [--show-bad]"
 
 static const command commands[] = {
     {"epsilon", "bool", "--prob P [--json]", TAKES(PROB) | TAKES(JSON), epsilon_bool},
@@ -107,15 +147,18 @@ static const command commands[] = {
      TAKES(SIZE) | TAKES(MAX_WEIGHT) | TAKES(EPSILON) | TAKES(JSON), calibrate_bitvec},
     {"calibrate", "rappor", "--size N --max-weight M --epsilon E [--json]",
      TAKES(SIZE) | TAKES(MAX_WEIGHT) | TAKES(EPSILON) | TAKES(JSON), calibrate_rappor},
-    {"randomize", "bool", "--prob P [--constant-time] [--skip-bad]", TAKES(PROB) | TAKES_LINES, randomize_bool},
-    {"randomize", "categorical", "--categories T|--categories-from FILE --prob P [--skip-bad]",
-     TAKES(CATEGORIES) | TAKES(CATEGORIES_FROM) | TAKES(PROB) | TAKES(SKIP_BAD), randomize_categorical},
-    {"randomize", "bitvec", "--f F --size N [--max-weight M] [--constant-time] [--skip-bad]",
-     TAKES_BITVEC | TAKES_LINES, randomize_bitvec},
-    {"randomize", "rappor", "--f F --size N [--max-weight M] [--constant-time] [--skip-bad]",
-     TAKES_BITVEC | TAKES_LINES, randomize_rappor},
-    {"debias", "bitvec", "--f F [--alpha A] [--skip-bad] [--json]",
-     TAKES(F) | TAKES(ALPHA) | TAKES(SKIP_BAD) | TAKES(JSON), debias_bitvec},
+    {"randomize", "bool", "--prob P [--constant-time] " LINES, TAKES(PROB) | TAKES(CONSTANT_TIME) | TAKES_LINES,
+     randomize_bool},
+    {"randomize", "categorical", "--categories T|--categories-from FILE [--local] --prob P [--strangers SHARE] " LINES,
+     TAKES(CATEGORIES) | TAKES(CATEGORIES_FROM) | TAKES(LOCAL) | TAKES(PROB) | TAKES(STRANGERS) | TAKES_LINES,
+     randomize_categorical},
+    {"randomize", "bitvec", "--f F --size N [--max-weight M] [--constant-time] " LINES,
+     TAKES_BITVEC | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_bitvec},
+    {"randomize", "rappor", "--f F --size N --max-weight M|--domain D --epsilon E [--count K] [--constant-time] " LINES,
+     TAKES_BITVEC | TAKES_VALUES | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_rappor},
+    {"debias", "bitvec", "--f F --size N [--alpha A] [--strict] [--skip-bad] [--show-bad] [--json]",
+     TAKES(F) | TAKES(SIZE) | TAKES(ALPHA) | TAKES(STRICT) | TAKES(SKIP_BAD) | TAKES(SHOW_BAD) | TAKES(JSON),
+     debias_bitvec},
     {"account", "bool", "--prob P --reports R --delta D|--epsilon E [--alpha A] [--json]",
      TAKES(PROB) | TAKES(EPSILON) | TAKES_ACCOUNT, account_bool},
     {"account", "categorical", "--categories T --prob P --reports R --delta D [--alpha A] [--json]",
@@ -145,7 +188,7 @@ static const command *find_command(const char *name, const char *measurement) {
 }
 
 static int run(const command *c, int argc, char **argv) {
-    options given = {{NULL}, NULL, false, false, false};
+    options given = {.argument = NULL};
     int words = c->measurement == NULL ? 2 : 3;
     char name[40];
     snprintf(name, sizeof name, "%s%s%s", c->name, words == 3 ? " " : "", words == 3 ? c->measurement : "");
@@ -171,11 +214,19 @@ static int unknown(const char *name, const char *measurement) {
     return EXIT_USAGE;
 }
 
-static int help(int argc, char **argv) {
-    const command *c = argc >= 3 ? find_command(argv[1], argv[2]) : NULL;
-    const char *name = is_command(argv[1]) ? argv[1] : NULL;
+/* The help of the words before --help or after help: of what there is only. */
+static int help(int count, char **words) {
+    const char *name = count >= 1 ? words[0] : NULL, *measurement = count >= 2 ? words[1] : NULL;
+    const command *c = name != NULL ? find_command(name, measurement) : NULL;
+    bool is_word = measurement != NULL && measurement[0] != '-' && c == NULL;
+    if (name != NULL && name[0] != '-' && (!is_command(name) || is_word)) return unknown(name, measurement);
+    if (name != NULL && !is_command(name)) name = NULL;
     print_help(commands, COMMANDS, name, c != NULL ? c->measurement : NULL);
     return finish_output(EXIT_GOOD);
+}
+
+static bool is_one_of(const char *text, const char *word, const char *letter) {
+    return strcmp(text, word) == 0 || strcmp(text, letter) == 0;
 }
 
 /* A standard stream that was closed must not become the next file that is opened. In its place comes one that cannot be used
@@ -187,13 +238,14 @@ static void occupy_standard_streams(void) {
 
 int main(int argc, char **argv) {
     occupy_standard_streams();
-    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
+    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error, not a death on the way */
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0) return help(argc, argv);
-    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (is_one_of(argv[i], "--help", "-h")) return help(i - 1, argv + 1);
+    if (argc >= 2 && strcmp(argv[1], "help") == 0) return help(argc - 2, argv + 2);
+    if (argc == 2 && is_one_of(argv[1], "--version", "-V")) {
         printf("vrr %s\n", VRR_VERSION);
         return finish_output(EXIT_GOOD);
     }

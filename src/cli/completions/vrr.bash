@@ -10,11 +10,11 @@ _vrr_options() {
   'calibrate categorical') echo --categories --epsilon --json ;;
   'calibrate bitvec') echo --size --max-weight --epsilon --json ;;
   'calibrate rappor') echo --size --max-weight --epsilon --json ;;
-  'randomize bool') echo --prob --constant-time --skip-bad ;;
-  'randomize categorical') echo --prob --categories --categories-from --skip-bad ;;
-  'randomize bitvec') echo --f --size --max-weight --constant-time --skip-bad ;;
-  'randomize rappor') echo --f --size --max-weight --constant-time --skip-bad ;;
-  'debias bitvec') echo --f --alpha --json --skip-bad ;;
+  'randomize bool') echo --prob --bad-as --constant-time --skip-bad --strict --silent --show-bad ;;
+  'randomize categorical') echo --prob --categories --categories-from --strangers --bad-as --skip-bad --strict --silent --show-bad --local ;;
+  'randomize bitvec') echo --f --size --max-weight --bad-as --constant-time --skip-bad --strict --silent --show-bad ;;
+  'randomize rappor') echo --f --size --max-weight --domain --count --epsilon --bad-as --constant-time --skip-bad --strict --silent --show-bad ;;
+  'debias bitvec') echo --f --size --alpha --json --skip-bad --strict --show-bad ;;
   'account bool') echo --prob --epsilon --alpha --reports --delta --json ;;
   'account categorical') echo --prob --categories --alpha --reports --delta --json ;;
   'account bitvec') echo --f --size --max-weight --epsilon --alpha --reports --delta --json ;;
@@ -47,7 +47,7 @@ _vrr() {
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return
       ;;
-    --prob | --categories | --f | --size | --max-weight | --epsilon | --alpha | --reports | --delta) return ;;
+    --prob | --categories | --f | --size | --max-weight | --domain | --count | --epsilon | --alpha | --reports | --delta | --strangers | --bad-as) return ;;
     esac
     if [[ $command =~ ^(vet)$ ]]; then
       case $current in

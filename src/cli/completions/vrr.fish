@@ -10,11 +10,11 @@ function __vrr_options
         case 'calibrate categorical'; echo --categories --epsilon --json
         case 'calibrate bitvec'; echo --size --max-weight --epsilon --json
         case 'calibrate rappor'; echo --size --max-weight --epsilon --json
-        case 'randomize bool'; echo --prob --constant-time --skip-bad
-        case 'randomize categorical'; echo --prob --categories --categories-from --skip-bad
-        case 'randomize bitvec'; echo --f --size --max-weight --constant-time --skip-bad
-        case 'randomize rappor'; echo --f --size --max-weight --constant-time --skip-bad
-        case 'debias bitvec'; echo --f --alpha --json --skip-bad
+        case 'randomize bool'; echo --prob --bad-as --constant-time --skip-bad --strict --silent --show-bad
+        case 'randomize categorical'; echo --prob --categories --categories-from --strangers --bad-as --skip-bad --strict --silent --show-bad --local
+        case 'randomize bitvec'; echo --f --size --max-weight --bad-as --constant-time --skip-bad --strict --silent --show-bad
+        case 'randomize rappor'; echo --f --size --max-weight --domain --count --epsilon --bad-as --constant-time --skip-bad --strict --silent --show-bad
+        case 'debias bitvec'; echo --f --size --alpha --json --skip-bad --strict --show-bad
         case 'account bool'; echo --prob --epsilon --alpha --reports --delta --json
         case 'account categorical'; echo --prob --categories --alpha --reports --delta --json
         case 'account bitvec'; echo --f --size --max-weight --epsilon --alpha --reports --delta --json
@@ -32,14 +32,22 @@ function __vrr_meaning
         case --f; echo 'each bit is flipped with probability F/2'
         case --size; echo 'bits of a vector'
         case --max-weight; echo 'vectors have at most M ones'
+        case --domain; echo 'lines are values'
+        case --count; echo 'lines have up to K values'
         case --epsilon; echo 'the privacy loss that may be spent'
         case --alpha; echo 'also print a half width'
         case --reports; echo 'how many reports of the same input are released'
         case --delta; echo 'the probability that may be outside epsilon'
         case --svg; echo 'draw the figure into FILE'
+        case --strangers; echo 'the run ends with an error if more than this share of the lines so far is no category'
+        case --bad-as; echo 'what a bad line leaves in the output'
         case --json; echo 'one JSON object instead of text'
         case --constant-time; echo 'the number of random words drawn depends on the parameters alone'
         case --skip-bad; echo 'bad lines are counted'
+        case --strict; echo 'the first bad line'
+        case --silent; echo 'for services'
+        case --show-bad; echo 'messages show what is wrong'
+        case --local; echo 'look categories up quickly'
         case --help; echo 'what the command does'
         case --version; echo 'the version of vrr'
     end
@@ -66,7 +74,7 @@ function __vrr_complete
         end
     else
         switch $words[-1]
-            case --prob --categories --categories-from --f --size --max-weight --epsilon --alpha --reports --delta --svg
+            case --prob --categories --categories-from --f --size --max-weight --domain --count --epsilon --alpha --reports --delta --svg --strangers --bad-as
                 return
         end
         if contains -- $words[2] vet
