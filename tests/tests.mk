@@ -16,6 +16,10 @@ $(BUILD)/tests/%: tests/%.c $(BUILD)/tests/support/support.o $(BUILD)/libvrr.a
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
+# It loads the shared library.
+$(BUILD)/tests/fork/unload: | $(BUILD)/libvrr.so
+$(BUILD)/tests/fork/unload: ORACLE += -ldl
+
 # The same tests with every undefined behaviour and every stray access made fatal.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 SANITIZED_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/sanitized/obj/%.o) $(BUILD)/tests/sanitized/support/support.o
@@ -31,24 +35,78 @@ $(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
-# NAME-compiler-level for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code.
-CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
-CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(foreach compiler,gcc clang, \
-                   $(foreach level,O0 O2 O3,$(program)-$(compiler)-$(level))))
-CONSTANT_TIME_LIBRARY := $(filter-out src/sources/entropy_openssl.c,$(SOURCES))
-# The numbers drawn are marked as secrets where they are drawn.
-$(filter $(BUILD)/tests/constant_time/rr_categorical-%,$(CONSTANT_TIME)): LDFLAGS += -Wl,--wrap=vrr_uniform_fill
+$(BUILD)/tests/sanitized/vrr: $(CLI:$(BUILD)/obj/%=$(BUILD)/tests/sanitized/obj/%) $(filter-out %/support.o,$(SANITIZED_OBJECTS))
+	$(LINK) $^ $(CRYPTO) -o $@
 
-$(CONSTANT_TIME): $(CONSTANT_TIME_PROGRAMS) $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
+# The program for a machine that does what it likes with small and large doubles: nothing may depend on it.
+FAST_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/fast/obj/%.o) $(CLI:$(BUILD)/obj/%=$(BUILD)/tests/fast/obj/%)
+$(BUILD)/tests/fast/%: CFLAGS = -O3 -ffast-math
+$(BUILD)/tests/fast/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
-	$(word 2,$(subst -, ,$(@F))) -std=c11 $(WARNINGS) -gdwarf-4 -$(word 3,$(subst -, ,$(@F))) $(LDFLAGS) -pthread \
-	  tests/constant_time/$(word 1,$(subst -, ,$(@F))).c $(CONSTANT_TIME_LIBRARY) -o $@
+	$(COMPILE) $(DEPEND) -c $< -o $@
+$(BUILD)/tests/fast/vrr: $(FAST_OBJECTS)
+	$(LINK) $^ $(CRYPTO) -o $@
+
+$(BUILD)/tests/sanitized/obj/cli/vrr.o $(BUILD)/tests/fast/obj/cli/vrr.o: CPPFLAGS += -DVRR_VERSION='"$(VERSION)"'
+
+# NAME-compiler-way for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code. A way is a level, lto for
+# a linker that sees all units, m32O2 and the like for a machine of 32 bits. Programs of 32 bits are static: memcheck knows no other there.
+CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
+CONSTANT_TIME_LEVELS := O0 O1 O2 O3 Os
+CONSTANT_TIME_WAYS := $(foreach compiler,gcc clang,$(foreach way,$(CONSTANT_TIME_LEVELS) lto $(CONSTANT_TIME_LEVELS:%=m32%),$(compiler)-$(way)))
+CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(CONSTANT_TIME_WAYS:%=$(program)-%))
+# what these programs call
+CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c,$(filter src/foundations/% src/sampling/% src/mechanisms/% \
+                           src/sources/%,$(SOURCES))) $(addprefix src/,arithmetic/dyadic.c arithmetic/ln.c arithmetic/wide.c privacy/epsilon.c)
+way_compiler = $(word 1,$(subst -, ,$(1)))
+way_options  = $(patsubst lto,-O2 -flto,$(patsubst m32O%,-m32 -static -O%,$(patsubst O%,-O%,$(word 2,$(subst -, ,$(1))))))
+way_compile  = $(call way_compiler,$(1)) -std=c11 $(WARNINGS) -gdwarf-4 $(call way_options,$(1))
+
+# The numbers drawn are marked as secrets where they are drawn (--wrap), so the linker must see that call, whatever else it sees through.
+$(CONSTANT_TIME_WAYS:%=$(BUILD)/tests/constant_time/library-%/made): $(BUILD)/tests/constant_time/library-%/made: \
+    $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
+	@mkdir -p $(@D)
+	cd $(@D) && $(call way_compile,$*) -c $(abspath $(filter-out %/uniform.c,$(CONSTANT_TIME_LIBRARY)))
+	cd $(@D) && $(call way_compile,$*) -fno-lto -c $(abspath src/sampling/uniform.c)
+	@touch $@
+
+define constant_time_program
+$$(BUILD)/tests/constant_time/$(1)-$(2): tests/constant_time/$(1).c $$(BUILD)/tests/constant_time/library-$(2)/made
+	$(call way_compile,$(2)) $(if $(filter rr_categorical,$(1)),-Wl$$(comma)--wrap=vrr_uniform_fill) -pthread $$< $$(<D:tests/%=$$(BUILD)/tests/%)/library-$(2)/*.o -o $$@
+endef
+$(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/constant_time/%.c=%),$(foreach way,$(CONSTANT_TIME_WAYS),$(eval $(call constant_time_program,$(program),$(way)))))
+
+# Fuzz targets (libFuzzer, a part of clang): tests/fuzz/NAME.c.
+FUZZ := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/*.c))
+FUZZ_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/fuzz/obj/%.o) $(CLI:$(BUILD)/%=$(BUILD)/tests/fuzz/%)
+FUZZ_COMPILE = clang -std=c11 $(WARNINGS) -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all $(if $(OPENSSL),-DVRR_HAVE_OPENSSL)
+
+$(BUILD)/tests/fuzz/obj/cli/vrr.o: FUZZ_COMPILE += -Dmain=program -DVRR_VERSION='"$(VERSION)"'
+$(BUILD)/tests/fuzz/obj/%.o: src/%.c $(BUILD)/command
+	@mkdir -p $(@D)
+	$(FUZZ_COMPILE) -fsanitize=fuzzer-no-link $(DEPEND) -c $< -o $@
+$(BUILD)/tests/fuzz/library.a: $(FUZZ_OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $^
+$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(BUILD)/tests/fuzz/library.a
+	$(FUZZ_COMPILE) -fsanitize=fuzzer -MMD -MP -MF $@.d $< $(filter %.a,$^) $(CRYPTO) -pthread -o $@
+
+# What calls leave on the stack and in registers, looked for in the same builds, and in the shared library; written for one processor.
+LEFTOVERS := $(if $(filter x86_64,$(shell uname -m)),$(foreach compiler,gcc clang,$(CONSTANT_TIME_LEVELS:%=$(BUILD)/tests/stack/leftovers-$(compiler)-%)) \
+               $(BUILD)/tests/stack/leftovers-shared)
+$(BUILD)/tests/stack/leftovers.o: tests/stack/leftovers.c $(HEADERS) $(BUILD)/command
+	@mkdir -p $(@D)
+	gcc -std=c11 $(WARNINGS) -O2 -c $< -o $@
+$(filter-out %-shared,$(LEFTOVERS)): $(BUILD)/tests/stack/leftovers-%: $(BUILD)/tests/stack/leftovers.o $(BUILD)/tests/constant_time/library-%/made
+	gcc $< -Wl,-z,now $(BUILD)/tests/constant_time/library-$*/*.o -pthread -o $@
+$(BUILD)/tests/stack/leftovers-shared: $(BUILD)/tests/stack/leftovers.o $(BUILD)/libvrr.so
+	gcc $< -Wl,-z,now -L$(BUILD) -lvrr -Wl,-rpath,'$$ORIGIN/../..' -o $@
 
 BENCHES := $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/bench/*.c)))
 $(BUILD)/tests/bench/%: ORACLE = -lm
 
 # The audit measures with this one.
-test-programs: $(TESTS) $(SANITIZED) $(CONSTANT_TIME) $(BUILD)/tests/bench/bitvec
+test-programs: $(TESTS) $(SANITIZED) $(BUILD)/tests/sanitized/vrr $(BUILD)/tests/fast/vrr $(FUZZ) $(CONSTANT_TIME) $(LEFTOVERS) $(BUILD)/tests/bench/bitvec
 
-.SECONDARY: $(SANITIZED_OBJECTS)
--include $(wildcard $(addprefix $(BUILD)/tests/,*.d */*.d sanitized/*/*.d))
+.SECONDARY: $(SANITIZED_OBJECTS) $(FAST_OBJECTS) $(FUZZ_OBJECTS)
+-include $(wildcard $(addprefix $(BUILD)/tests/,*.d */*.d sanitized/*/*.d sanitized/obj/*/*.d fast/obj/*/*.d fuzz/obj/*/*.d))

@@ -1,7 +1,7 @@
 /* Bit vectors under memcheck, as in rr_bool.c: the vector is marked undefined, and with constant_time the random words are, too.
  * Of a membership check the answer is public, and nothing else.
  *
- *   rr_bitvec        invoke and the membership check; must be silent
+ *   rr_bitvec        invoke, of a vector and of values, and the membership check; must be silent
  *   rr_bitvec leak   the positive control, which must be reported */
 #include "../../src/vrr.h"
 
@@ -46,6 +46,13 @@ static int invoke(const vrr_rappor *m, const vrr_entropy *e) {
     return vrr_rappor_invoke(m, e, arg, out) != VRR_OK;
 }
 
+/* A list of secret values, some of them none. */
+static int invoke_values(const vrr_rappor *m, const vrr_entropy *e) {
+    uint64_t values[3] = {m->report.size - 1, m->report.size, VRR_NOT_A_CATEGORY}, out[WORDS];
+    VALGRIND_MAKE_MEM_UNDEFINED(values, sizeof values);
+    return vrr_rappor_invoke_values(m, e, values, out) != VRR_OK;
+}
+
 static int member(size_t size, uint32_t max_weight) {
     uint64_t arg[WORDS];
     vrr_bitvec_domain d = {size, true, max_weight};
@@ -76,6 +83,8 @@ int main(int argc, char **argv) {
                 vrr_rappor m;
                 if (vrr_make_rappor(&m, sizes[s], 1, fs[i], constant_time) != VRR_OK) wrong = 1;
                 if (invoke(&m, constant_time ? &secret : &e) != 0) wrong = 1;
+                if (vrr_make_rappor(&m, sizes[s], sizes[s] < 3 ? 1 : 3, fs[i], constant_time) != VRR_OK) wrong = 1;
+                if (invoke_values(&m, constant_time ? &secret : &e) != 0) wrong = 1;
             }
         }
         if (member(sizes[s], 0) != 0 || member(sizes[s], 1) != 0 || member(sizes[s], (uint32_t)sizes[s]) != 0)

@@ -60,7 +60,7 @@ static void check_zcdp(double rho, double delta) {
     exact_zcdp_to_approx(exact, value, delta);
     mpfr_set(scale, exact, MPFR_RNDN);
     vrr_status status = vrr_zcdp_to_approx(rho, delta, &eps);
-    EXPECT(status == VRR_OK || (status == VRR_ERR_OVERFLOW && eps == -1), "rho %a, delta %a: %s", rho, delta,
+    EXPECT(status == VRR_OK || (status == VRR_ERR_OVERFLOW && eps == 0), "rho %a, delta %a: %s", rho, delta,
            vrr_status_message(status));
     CHECK(check(status == VRR_OK, eps, "zCDP", rho, delta, 0));
 }
@@ -80,8 +80,8 @@ static void check_renyi(double alpha, double divergence, double delta) {
     exact_rdp_to_approx(exact, scale, value, alpha, delta);
     if (mpfr_sgn(exact) < 0) mpfr_set_zero(exact, 1);
     vrr_status status = vrr_rdp_to_approx(alpha, divergence, delta, &eps);
-    EXPECT(status == VRR_OK || (status == VRR_ERR_OVERFLOW && eps == -1), "alpha %a, divergence %a, delta %a: %s",
-           alpha, divergence, delta, vrr_status_message(status));
+    EXPECT(status == VRR_OK || (status == VRR_ERR_OVERFLOW && eps == 0), "alpha %a, divergence %a, delta %a: %s", alpha,
+           divergence, delta, vrr_status_message(status));
     CHECK(check(status == VRR_OK, eps, "Renyi", alpha, divergence, delta));
 }
 
@@ -325,6 +325,18 @@ static void rappor(void) {
 
 /* ---- errors ---- */
 
+/* Refused, and both outputs are zero. */
+static void check_refused_approx(const vrr_rr_bool *single, const vrr_rr *two, const vrr_rr_bitvec *vector,
+                                 double delta) {
+    double eps[3] = {42, 42, 42}, alpha[3] = {43, 43, 43};
+    EXPECT(vrr_rdp_approx_bool(single, 1, delta, &eps[0], &alpha[0]) == VRR_ERR_ARGUMENT &&
+               vrr_rdp_approx_categorical(two, 1, delta, &eps[1], &alpha[1]) == VRR_ERR_ARGUMENT &&
+               vrr_rdp_approx_bitvec(vector, 1, delta, &eps[2], &alpha[2]) == VRR_ERR_ARGUMENT,
+           "delta %a, log2den %u", delta, (unsigned)single->log2den);
+    for (int i = 0; i < 3; i++)
+        EXPECT(eps[i] == 0 && alpha[i] == 0, "delta %a: epsilon %a, alpha %a", delta, eps[i], alpha[i]);
+}
+
 static void errors(void) {
     static const double amounts[] = {-1, -0x1p-1074, -INFINITY, INFINITY, NAN},
                         deltas[] = {0, -0.0, 1, 2, -0.5, INFINITY, -INFINITY, NAN};
@@ -333,13 +345,13 @@ static void errors(void) {
     vrr_rr two, no_two = {0};
     vrr_rr_bitvec vector, no_vector = {0};
     vrr_bitvec_domain d = {8, true, 2};
-    double eps = 42, alpha = 43;
+    double eps = 42;
     vrr_make_randomized_response_bool(&single, 0.75, false);
     vrr_make_randomized_response(&two, 2, 0.75);
     vrr_make_randomized_response_bitvec(&vector, d, 0.5, false);
     for (int i = 0; i < 5; i++) {
-        EXPECT(vrr_zcdp_to_approx(amounts[i], 0.5, &eps) == VRR_ERR_ARGUMENT && eps == 42, "rho %a", amounts[i]);
-        EXPECT(vrr_rdp_to_approx(2, amounts[i], 0.5, &eps) == VRR_ERR_ARGUMENT && eps == 42, "divergence %a",
+        EXPECT(left_zero(vrr_zcdp_to_approx(amounts[i], 0.5, &eps), VRR_ERR_ARGUMENT, &eps), "rho %a", amounts[i]);
+        EXPECT(left_zero(vrr_rdp_to_approx(2, amounts[i], 0.5, &eps), VRR_ERR_ARGUMENT, &eps), "divergence %a",
                amounts[i]);
         EXPECT(!vrr_figure_times(1, amounts[i], &eps) && !vrr_figure_zcdp_pure(amounts[i], &eps) &&
                    !vrr_figure_zcdp_square(amounts[i], &eps) && !vrr_figure_gaussian_error(1, 1, amounts[i], &eps) &&
@@ -348,23 +360,16 @@ static void errors(void) {
                "figures of %a", amounts[i]);
     }
     for (int i = 0; i < 8; i++) {
-        EXPECT(vrr_zcdp_to_approx(1, deltas[i], &eps) == VRR_ERR_ARGUMENT && eps == 42, "delta %a", deltas[i]);
-        EXPECT(vrr_rdp_to_approx(2, 1, deltas[i], &eps) == VRR_ERR_ARGUMENT && eps == 42, "delta %a", deltas[i]);
-        EXPECT(vrr_rdp_approx_bool(&single, 1, deltas[i], &eps, &alpha) == VRR_ERR_ARGUMENT &&
-                   vrr_rdp_approx_categorical(&two, 1, deltas[i], &eps, &alpha) == VRR_ERR_ARGUMENT &&
-                   vrr_rdp_approx_bitvec(&vector, 1, deltas[i], &eps, &alpha) == VRR_ERR_ARGUMENT && eps == 42 &&
-                   alpha == 43,
-               "delta %a", deltas[i]);
+        EXPECT(left_zero(vrr_zcdp_to_approx(1, deltas[i], &eps), VRR_ERR_ARGUMENT, &eps), "delta %a", deltas[i]);
+        EXPECT(left_zero(vrr_rdp_to_approx(2, 1, deltas[i], &eps), VRR_ERR_ARGUMENT, &eps), "delta %a", deltas[i]);
+        CHECK(check_refused_approx(&single, &two, &vector, deltas[i]));
         EXPECT(!vrr_figure_advanced(1, 1, deltas[i], &eps) && eps == 42, "delta %a", deltas[i]);
     }
     for (int i = 0; i < 7; i++)
-        EXPECT(vrr_rdp_to_approx(orders[i], 1, 0.5, &eps) == VRR_ERR_ARGUMENT && eps == 42, "alpha %a", orders[i]);
-    EXPECT(vrr_rdp_approx_bool(&no_single, 1, 0.5, &eps, &alpha) == VRR_ERR_ARGUMENT &&
-               vrr_rdp_approx_categorical(&no_two, 1, 0.5, &eps, &alpha) == VRR_ERR_ARGUMENT &&
-               vrr_rdp_approx_bitvec(&no_vector, 1, 0.5, &eps, &alpha) == VRR_ERR_ARGUMENT && eps == 42 && alpha == 43,
-           "measurements that were not made have epsilon %a", eps);
-    EXPECT(vrr_zcdp_to_approx(1e308, 0.5, &eps) == VRR_ERR_OVERFLOW &&
-               vrr_rdp_to_approx(2, 1e308, 0.5, &eps) == VRR_ERR_OVERFLOW && eps == 42,
+        EXPECT(left_zero(vrr_rdp_to_approx(orders[i], 1, 0.5, &eps), VRR_ERR_ARGUMENT, &eps), "alpha %a", orders[i]);
+    CHECK(check_refused_approx(&no_single, &no_two, &no_vector, 0.5));
+    EXPECT(left_zero(vrr_zcdp_to_approx(1e308, 0.5, &eps), VRR_ERR_OVERFLOW, &eps) &&
+               left_zero(vrr_rdp_to_approx(2, 1e308, 0.5, &eps), VRR_ERR_OVERFLOW, &eps),
            "1e308 is not too large: %a", eps);
     EXPECT(!vrr_figure_rappor_error(10, 1, &eps) && !vrr_figure_rappor_error(10, 0, &eps) &&
                !vrr_figure_times(2, 1e308, &eps) && eps == 42,

@@ -245,23 +245,23 @@ static void errors(void) {
     double result = 42;
     vrr_make_randomized_response_bool(&single, 0.75, false);
     for (int i = 0; i < 5; i++)
-        EXPECT(vrr_compose_delta(&vector, 3, epsilons_[i], &result) == VRR_ERR_ARGUMENT &&
-                   vrr_compose_delta_bool(&single, 3, epsilons_[i], &result) == VRR_ERR_ARGUMENT && result == 42,
+        EXPECT(left_zero(vrr_compose_delta(&vector, 3, epsilons_[i], &result), VRR_ERR_ARGUMENT, &result) &&
+                   left_zero(vrr_compose_delta_bool(&single, 3, epsilons_[i], &result), VRR_ERR_ARGUMENT, &result),
                "epsilon %a", epsilons_[i]);
     for (int i = 0; i < 8; i++)
-        EXPECT(vrr_compose_epsilon(&vector, 3, deltas[i], &result) == VRR_ERR_ARGUMENT &&
-                   vrr_compose_epsilon_bool(&single, 3, deltas[i], &result) == VRR_ERR_ARGUMENT && result == 42,
+        EXPECT(left_zero(vrr_compose_epsilon(&vector, 3, deltas[i], &result), VRR_ERR_ARGUMENT, &result) &&
+                   left_zero(vrr_compose_epsilon_bool(&single, 3, deltas[i], &result), VRR_ERR_ARGUMENT, &result),
                "delta %a", deltas[i]);
-    EXPECT(vrr_compose_delta(&no_vector, 3, 1, &result) == VRR_ERR_ARGUMENT &&
-               vrr_compose_delta_bool(&no_single, 3, 1, &result) == VRR_ERR_ARGUMENT &&
-               vrr_compose_epsilon(&no_vector, 3, 0.5, &result) == VRR_ERR_ARGUMENT &&
-               vrr_compose_epsilon_bool(&no_single, 3, 0.5, &result) == VRR_ERR_ARGUMENT && result == 42,
+    EXPECT(left_zero(vrr_compose_delta(&no_vector, 3, 1, &result), VRR_ERR_ARGUMENT, &result) &&
+               left_zero(vrr_compose_delta_bool(&no_single, 3, 1, &result), VRR_ERR_ARGUMENT, &result) &&
+               left_zero(vrr_compose_epsilon(&no_vector, 3, 0.5, &result), VRR_ERR_ARGUMENT, &result) &&
+               left_zero(vrr_compose_epsilon_bool(&no_single, 3, 0.5, &result), VRR_ERR_ARGUMENT, &result),
            "measurements that were not made have %a", result);
-    EXPECT(vrr_compose_delta(&vector, UINT64_MAX, 1, &result) == VRR_ERR_OVERFLOW &&
-               vrr_compose_delta(&vector, UINT64_C(1) << 30, 1, &result) == VRR_ERR_OVERFLOW &&
-               vrr_compose_epsilon(&vector, UINT64_C(1) << 62, 0.5, &result) == VRR_ERR_OVERFLOW &&
-               vrr_compose_delta_bool(&single, UINT64_C(1) << 32, 1, &result) == VRR_ERR_OVERFLOW &&
-               vrr_compose_epsilon_bool(&single, UINT64_MAX, 0.5, &result) == VRR_ERR_OVERFLOW && result == 42,
+    EXPECT(left_zero(vrr_compose_delta(&vector, UINT64_MAX, 1, &result), VRR_ERR_OVERFLOW, &result) &&
+               left_zero(vrr_compose_delta(&vector, UINT64_C(1) << 30, 1, &result), VRR_ERR_OVERFLOW, &result) &&
+               left_zero(vrr_compose_epsilon(&vector, UINT64_C(1) << 62, 0.5, &result), VRR_ERR_OVERFLOW, &result) &&
+               left_zero(vrr_compose_delta_bool(&single, UINT64_C(1) << 32, 1, &result), VRR_ERR_OVERFLOW, &result) &&
+               left_zero(vrr_compose_epsilon_bool(&single, UINT64_MAX, 0.5, &result), VRR_ERR_OVERFLOW, &result),
            "2^32 flips or more give %a", result);
     EXPECT(vrr_compose_delta(&vector, 3, -0.0, &result) == VRR_OK && result > 0, "epsilon = -0 is 0: %a", result);
     EXPECT(vrr_compose_delta(&vector, 3, 1e308, &result) == VRR_OK && result == 0, "epsilon 1e308: %a", result);

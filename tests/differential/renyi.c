@@ -288,18 +288,19 @@ static void errors(void) {
                        : i % 3 == 0                 ? (double)NAN
                        : i % 3 == 1                 ? INFINITY
                                                     : -INFINITY;
-        EXPECT(vrr_rdp_bool(&single, alpha, &result) == VRR_ERR_ARGUMENT && result == 42, "bool, alpha %a", alpha);
-        EXPECT(vrr_rdp_categorical(&categorical, alpha, &result) == VRR_ERR_ARGUMENT && result == 42, "alpha %a",
+        EXPECT(left_zero(vrr_rdp_bool(&single, alpha, &result), VRR_ERR_ARGUMENT, &result), "bool, alpha %a", alpha);
+        EXPECT(left_zero(vrr_rdp_categorical(&categorical, alpha, &result), VRR_ERR_ARGUMENT, &result), "alpha %a",
                alpha);
-        EXPECT(vrr_rdp_bitvec(&vector, alpha, &result) == VRR_ERR_ARGUMENT && result == 42, "bitvec, alpha %a", alpha);
+        EXPECT(left_zero(vrr_rdp_bitvec(&vector, alpha, &result), VRR_ERR_ARGUMENT, &result), "bitvec, alpha %a",
+               alpha);
     }
-    EXPECT(vrr_rdp_bool(&no_single, 2, &result) == VRR_ERR_ARGUMENT && result == 42, "a zero measurement has %a",
+    EXPECT(left_zero(vrr_rdp_bool(&no_single, 2, &result), VRR_ERR_ARGUMENT, &result), "a zero measurement has %a",
            result);
-    EXPECT(vrr_rdp_categorical(&no_categorical, 2, &result) == VRR_ERR_ARGUMENT && result == 42, "zero: %a", result);
-    EXPECT(vrr_rdp_bitvec(&no_vector, 2, &result) == VRR_ERR_ARGUMENT && result == 42, "zero: %a", result);
-    EXPECT(vrr_zcdp_bool(&no_single, &result) == VRR_ERR_ARGUMENT && result == 42, "zero: %a", result);
-    EXPECT(vrr_zcdp_categorical(&no_categorical, &result) == VRR_ERR_ARGUMENT && result == 42, "zero: %a", result);
-    EXPECT(vrr_zcdp_bitvec(&no_vector, &result) == VRR_ERR_ARGUMENT && result == 42, "zero: %a", result);
+    EXPECT(left_zero(vrr_rdp_categorical(&no_categorical, 2, &result), VRR_ERR_ARGUMENT, &result), "zero: %a", result);
+    EXPECT(left_zero(vrr_rdp_bitvec(&no_vector, 2, &result), VRR_ERR_ARGUMENT, &result), "zero: %a", result);
+    EXPECT(left_zero(vrr_zcdp_bool(&no_single, &result), VRR_ERR_ARGUMENT, &result), "zero: %a", result);
+    EXPECT(left_zero(vrr_zcdp_categorical(&no_categorical, &result), VRR_ERR_ARGUMENT, &result), "zero: %a", result);
+    EXPECT(left_zero(vrr_zcdp_bitvec(&no_vector, &result), VRR_ERR_ARGUMENT, &result), "zero: %a", result);
 }
 
 int main(void) {

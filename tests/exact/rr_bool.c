@@ -92,6 +92,46 @@ static void invoke_many_law(void) {
     CHECK(for_mechanisms(10, true, count_invoke_many));
 }
 
+/* 65 answers of one call, of which 0, 63 and 64 are watched. Every tape of 2k words in whose lanes 0 and 63 anything can stand, and
+   zero elsewhere. Lane 63 of the second word has no answer: it is free. */
+enum { WATCHED = 3 };
+
+static void read_watched(uint64_t words[2], unsigned y) {
+    words[0] = (uint64_t)(y & 1) | (uint64_t)(y >> 1 & 1) << 63;
+    words[1] = y >> 2;
+}
+
+static void count_joint(const mechanism *a) {
+    uint64_t count[1 << WATCHED][1 << WATCHED] = {{0}};
+    uint64_t bits = 4 * a->k, other = (UINT64_C(1) << a->k) - a->keep;
+    for (uint64_t drawn = 0; drawn < UINT64_C(1) << bits; drawn++) {
+        uint64_t words[64] = {0};
+        for (uint32_t i = 0; i < 2 * a->k; i++) words[i] = (drawn >> 2 * i & 1) | (drawn >> (2 * i + 1) & 1) << 63;
+        for (unsigned x = 0; x < 1 << WATCHED; x++) {
+            uint64_t args[2], out[2];
+            read_watched(args, x);
+            tape t = tape_of(words, 64);
+            vrr_entropy e = tape_entropy(&t);
+            EXPECT(vrr_rr_bool_invoke_many(&a->m, &e, args, out, 65) == VRR_OK, "invoke_many failed");
+            count[x][(out[0] & 1) | (out[0] >> 63) << 1 | out[1] << 2]++;
+        }
+    }
+    for (unsigned x = 0; x < 1 << WATCHED; x++) {
+        for (unsigned y = 0; y < 1 << WATCHED; y++) {
+            uint64_t expected = UINT64_C(1) << a->k;
+            for (unsigned j = 0; j < WATCHED; j++) expected *= (x >> j & 1) == (y >> j & 1) ? a->keep : other;
+            EXPECT(count[x][y] == expected, "prob = %llu/2^%u: %u becomes %u on %llu tapes, not on %llu",
+                   (unsigned long long)a->keep, a->k, x, y, (unsigned long long)count[x][y],
+                   (unsigned long long)expected);
+        }
+    }
+}
+
+static void joint_law(void) {
+    CHECK(for_mechanisms(3, false, count_joint));
+    CHECK(for_mechanisms(3, true, count_joint));
+}
+
 enum { MANY = 1000, MANY_WORDS = (MANY + 63) / 64, TAPE = 64 * MANY_WORDS };
 
 static const size_t sizes[] = {1, 2, 63, 64, 65, 127, 128, 129, MANY};
@@ -194,6 +234,7 @@ int main(void) {
     claim("invoke tells the truth on exactly M of 2^k tapes, and its counts are e^epsilon-close, all M, k <= 11",
           invoke_law);
     claim("invoke_many has the same law answer by answer, fixed and lazy, all M, k <= 10", invoke_many_law);
+    claim("all tapes of a call of two words have the joint law of its answers, fixed and lazy", joint_law);
     claim("invoke_many answers !(arg ^ sample) and leaves tail bits zero at every word border", many_is_the_formula);
     claim("the words drawn do not depend on the input, and with constant_time on n alone", consumption);
     claim("no answers are made from no words", nothing_for_nobody);

@@ -28,7 +28,7 @@ entropy, m, words = vrr.vrr_entropy_system(), Rappor(), POINTER(c_uint64)
 counts, report, estimates, width = (c_uint64 * SIZE)(), c_uint64(), (c_double * SIZE)(), c_double()
 call("vrr_make_rappor", m, SIZE, 2, F, True, types=[POINTER(Rappor), c_size_t, c_uint32, c_double, c_bool])
 for client in range(REPORTS):
-    value = c_uint64(0b01 if client % 4 else 0b11)  # bit 0 for all, bit 1 for every fourth
+    value = c_uint64(0b11 if client % 4 == 0 else 0b01)  # bit 0 for all, bit 1 for every fourth
     call("vrr_rappor_invoke", m, entropy, value, report, types=[POINTER(Rappor), POINTER(Entropy), words, words])
     call("vrr_tally_add", counts, SIZE, report, types=[words, c_size_t, words])
 call("vrr_debias_randomized_response_bitvec", counts, SIZE, REPORTS, F, estimates,

@@ -4,6 +4,7 @@
  *   telemetry          noise from the operating system
  *   telemetry TAPE     noise from a file of random bytes, so that a test can repeat it
  */
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "vrr.h"
@@ -60,7 +61,11 @@ int main(int argc, char **argv) {
         fprintf(stderr, "telemetry: %s\n", vrr_status_message(status));
         return 1;
     }
-    printf("epsilon %.17g, all estimates within %.17g\n", epsilon, half_width);
+    vrr_decimal spent, within; /* bounds: rounded up, whatever printf does */
+    vrr_decimal_up(epsilon, 17, &spent);
+    vrr_decimal_up(half_width, 17, &within);
+    printf("epsilon %" PRId64 "e%" PRId32 ", all estimates within %" PRId64 "e%" PRId32 "\n", spent.digits,
+           spent.exponent, within.digits, within.exponent);
     int wrong = 0;
     for (unsigned feature = 0; feature < FEATURES; feature++) {
         double truth = 0;

@@ -77,6 +77,31 @@ static void only_truth(void) {
     EXPECT(successes > 0, "no call succeeds");
 }
 
+/* 1 - 2^-53 is 53 ones: a lane is decided, and true, when it sees the first 1. 13 draws of 4 words are there, and no 14th. The call
+ * fails only if some lane has seen 52 zeros, on less than 2^-45 of the tapes; so hardly any delta would be asked of it if the chance
+ * of failing were enough. But no answer that it gives is a lie. */
+static void rare_failure(void) {
+    enum { WORDS = 52 };
+    vrr_rr_bool m;
+    uint64_t args = UINT64_C(0x123456789abcdef0), out, words[WORDS], successes = 0;
+    EXPECT(vrr_make_randomized_response_bool(&m, 1 - ldexp(1, -53), false) == VRR_OK, "refused");
+    EXPECT(m.log2den == WORDS + 1, "log2den %u", m.log2den);
+    for (int i = 0; i < RUNS; i++) {
+        /* in every fourth call one lane sees zeros alone */
+        uint64_t seen = 0, mask = i % 4 == 0 ? ~(UINT64_C(1) << (i / 4 % 64)) : UINT64_MAX;
+        fill_words(&g, words, WORDS);
+        for (int j = 0; j < WORDS; j++) seen |= words[j] &= mask;
+        tape t = tape_of(words, WORDS);
+        vrr_entropy e = tape_entropy(&t);
+        vrr_status status = vrr_rr_bool_invoke_many(&m, &e, &args, &out, LANES);
+        EXPECT(status == (seen == UINT64_MAX ? VRR_OK : VRR_ERR_ENTROPY), "status %d", status);
+        EXPECT(out == (status == VRR_OK ? args : 0), "%llx", (unsigned long long)out);
+        successes += status == VRR_OK;
+    }
+    remark("%llu of %d calls succeed", (unsigned long long)successes, RUNS);
+    EXPECT(successes > RUNS / 2, "hardly any call succeeds");
+}
+
 static void fixed_succeeds_by_length(void) {
     enum { FIXED_WORDS = 128 };
     vrr_rr_bool m;
@@ -102,6 +127,9 @@ int main(void) {
     claim("without constant_time, 64 answers from a source that ends after 4 words are all true at prob = 0.99, given "
           "success",
           only_truth);
+    claim("at prob = 1 - 2^-53 a source that ends after 52 words fails if a lane has seen zeros alone, and else all "
+          "answers are true",
+          rare_failure);
     claim("with constant_time success depends on the number of words alone", fixed_succeeds_by_length);
     return report();
 }
