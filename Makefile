@@ -7,13 +7,18 @@
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
 #   make amalgamation   build/vrr.h and build/vrr.c, the library in two files: needs python3
+#   make dist       build/vrr-VERSION.tar: sources, amalgamation, summary of their proofs, hashes; UNPROVED=1: without proofs
+#   make fuzz TIME=60   every fuzz target for so many seconds: needs clang
 #   make completions    src/cli/completions, from the table of commands of the program: needs python3
 #   make claims     what CBMC, a second verifier, checks (a part of make prove); CLAIM=name for one of them
+#   make eva        what Eva, a third verifier, finds (a part of make prove)
 #   make coqchk     Coq's separate checker over all compiled Coq files; its verdict is recorded in proofs/pinned
 #   make clean
 #
+# HARDEN= and REPRODUCIBLE= leave out the options of these names, which are used as far as the compiler knows them.
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers); prove takes CHANGED=1 (only
-# what changed since it was proved here); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists).
+# what changed since it was proved here) and MACHDEP=x86_32 (for a 32-bit machine: a run of its own, recorded in proofs/pinned; with
+# CHANGED=1 only what is not on record there as it is now); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists).
 
 VERSION  = 0.1.0
 SONAME   = libvrr.so.0
@@ -25,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs bench gates prove mutants claims coqchk audit audit-page amalgamation completions install uninstall format-check clean
+.PHONY: all test test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -38,6 +43,26 @@ ifneq ($(MAKECMDGOALS),clean)
 # `make OPENSSL=` builds without it
 OPENSSL     := $(call probe,$(hash)include <openssl/rand.h>\nint main(void) { return RAND_status(); },-lcrypto)
 EXPORT_LIST := $(call probe,int x;,-shared -fPIC -Wl$(comma)--version-script=src/vrr.map)
+
+# Of some options, those that the compiler knows: asked for all at once, and one by one if it does not know them all.
+empty_main := int main(void) { return 0; }
+known = $(if $(call probe,$(empty_main),$(1)),$(1),$(foreach option,$(1),$(if $(call probe,$(empty_main),$(option)),$(option))))
+
+DEPENDS := $(call probe,$(empty_main),-MMD -MP -MF /dev/null)
+
+# The same sources give the same bytes, in whatever folder they lie.
+REPRODUCIBLE := $(if $(word 2,$(CURDIR)),,$(call known,-ffile-prefix-map=$(CURDIR)=.))
+AR_SAME      := $(shell $(AR) --help 2>&1 | grep -q '\[D\]' && echo D)
+
+# _FORTIFY_SOURCE is nothing without optimisation; some compilers define it themselves, and C libraries warn of compilers that cannot do it.
+guarded_main := $(hash)include <string.h>\n$(hash)if !__OPTIMIZE__\n$(hash)error\n$(hash)endif\n$(empty_main)
+HARDEN      := $(call known,-fstack-protector-strong) \
+               $(if $(call probe,$(guarded_main),$(CFLAGS) $(CPPFLAGS) -Werror -D_FORTIFY_SOURCE=2),-D_FORTIFY_SOURCE=2)
+HARDEN_LINK := $(call known,-Wl$(comma)-z$(comma)relro -Wl$(comma)-z$(comma)now -Wl$(comma)-z$(comma)noexecstack)
+HARDEN_MAIN := $(if $(filter -static% -no-pie,$(CFLAGS) $(LDFLAGS)),,$(call known,-fPIC -pie))
+# No unloading under the feet of entropies, which hold a function of the library. (HARDEN_LINK binds symbols at once: in the middle of a
+# call that would save registers, words of the tape among them, on the stack.)
+STAYS := $(if $(call probe,int x;,-shared -fPIC -Wl$(comma)-z$(comma)nodelete),-Wl$(comma)-z$(comma)nodelete)
 endif
 
 SOURCES := $(filter-out src/cli/% $(if $(OPENSSL),,%/entropy_openssl.c),$(sort $(wildcard src/*.c src/*/*.c)))
@@ -45,13 +70,15 @@ HEADERS := $(filter-out src/cli/%,$(wildcard src/*.h src/*/*.h))
 CRYPTO  := $(if $(OPENSSL),-lcrypto)
 
 COMPILE = $(CC) -std=c11 $(WARNINGS) $(CFLAGS) $(CPPFLAGS) $(if $(OPENSSL),-DVRR_HAVE_OPENSSL)
-DEPEND  = -MMD -MP -MF $(@:.o=.d)
+BUILT   = $(COMPILE) $(REPRODUCIBLE) $(HARDEN)
+DEPEND  = $(if $(DEPENDS),-MMD -MP -MF $(@:.o=.d))
 LINK    = $(COMPILE) $(LDFLAGS) -pthread
+OPTIONS = $(REPRODUCIBLE) $(HARDEN) $(if $(HARDEN),$(HARDEN_LINK) $(HARDEN_MAIN))
 
 # Objects depend on the command that makes them: another CC or CFLAGS rebuilds.
 $(BUILD)/command: FORCE
 	@mkdir -p $(BUILD)
-	@echo '$(LINK) $(VERSION) $(SOURCES)' | cmp -s - $@ || echo '$(LINK) $(VERSION) $(SOURCES)' > $@
+	@echo '$(LINK) $(OPTIONS) $(VERSION) $(SOURCES)' | cmp -s - $@ || echo '$(LINK) $(OPTIONS) $(VERSION) $(SOURCES)' > $@
 FORCE:
 
 OBJECTS := $(SOURCES:src/%.c=$(BUILD)/obj/%.o)
@@ -59,21 +86,21 @@ CLI     := $(patsubst src/%.c,$(BUILD)/obj/%.o,$(sort $(wildcard src/cli/*.c)))
 
 $(BUILD)/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
-	$(COMPILE) -fPIC $(DEPEND) -c $< -o $@
+	$(BUILT) -fPIC $(DEPEND) -c $< -o $@
 
 $(BUILD)/obj/cli/vrr.o: CPPFLAGS += -DVRR_VERSION='"$(VERSION)"'
 
 $(BUILD)/libvrr.a: $(OBJECTS)
 	rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) rcs$(AR_SAME) $@ $^
 
 $(BUILD)/libvrr.so: $(OBJECTS) src/vrr.map
-	$(LINK) -shared $(if $(EXPORT_LIST),-Wl$(comma)--version-script=src/vrr.map -Wl$(comma)-soname=$(SONAME)) \
-	  $(OBJECTS) $(CRYPTO) -o $@
+	$(LINK) $(REPRODUCIBLE) $(if $(HARDEN),$(HARDEN_LINK)) -shared $(if $(EXPORT_LIST),-Wl$(comma)--version-script=src/vrr.map -Wl$(comma)-soname=$(SONAME)) \
+	  $(STAYS) $(OBJECTS) $(CRYPTO) -o $@
 	ln -sf libvrr.so $(BUILD)/$(SONAME)
 
 $(BUILD)/vrr: $(CLI) $(BUILD)/libvrr.a
-	$(LINK) $^ -o $@
+	$(LINK) $(OPTIONS) $^ -o $@
 
 include tests/tests.mk
 
@@ -81,6 +108,10 @@ test:
 	ci/setup
 	$(MAKE) all test-programs
 	@tests/run $(BUILD)
+
+TIME = 60
+fuzz: $(FUZZ)
+	tests/fuzz/run $(BUILD) $(TIME)
 
 bench:
 	ci/setup
@@ -95,7 +126,7 @@ gates:
 
 prove:
 	ci/setup
-	python3 proofs/prove.py $(PROOF_OPTIONS)
+	python3 proofs/prove.py $(PROOF_OPTIONS) $(if $(MACHDEP),--machdep '$(MACHDEP)')
 
 mutants:
 	ci/setup
@@ -104,6 +135,10 @@ mutants:
 claims:
 	ci/setup
 	python3 proofs/cbmc.py $(CLAIM)
+
+eva:
+	ci/setup
+	python3 proofs/eva.py
 
 coqchk:
 	ci/setup
@@ -118,6 +153,9 @@ audit-page: all $(BUILD)/tests/bench/bitvec
 
 amalgamation:
 	python3 ci/amalgamate $(BUILD)
+
+dist:
+	python3 ci/dist $(if $(UNPROVED),--unproved) $(BUILD)
 
 completions: $(BUILD)/vrr
 	python3 ci/completions $(BUILD)/vrr src/cli/completions

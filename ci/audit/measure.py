@@ -186,7 +186,7 @@ def distribution_bool(n, risk):
 
 def distribution_categorical(n, risk):
     half, t, prob = n // 2, 8, 0.5
-    out = answers("categorical", ("--categories", t, "--prob", prob), ["2"] * half + ["99"] * half)
+    out = answers("categorical", ("--categories", t, "--prob", prob, "--silent"), ["2"] * half + ["99"] * half)
     member, stranger = collections.Counter(out[:half]), collections.Counter(out[half:])
     result = [outcome(f"2→{i}", prob if i == 2 else (1 - prob) / (t - 1), half, member[str(i)], risk) for i in range(t)]
     result += [outcome(f"?→{i}", 1 / t, half, stranger[str(i)], risk) for i in range(t)]

@@ -121,6 +121,12 @@ def prover_bar(page):
     return tag("div", bar, "stack", **{"aria-hidden": "true"}) + key if entries else ""
 
 
+def not_on_record(page):
+    """The units whose record for the 32-bit machine is about older sources, or is missing."""
+    named = [(text, page.at(f"proof.x86_32.{key}")) for text, key in (("On record with older sources", "older"), ("Never", "never"))]
+    return " ".join(f"{text}: {', '.join(map(code, units))}." for text, units in named if units)
+
+
 def files(page):
     rows = []
     for i, file in enumerate(page.at("files")):
@@ -136,7 +142,11 @@ def files(page):
     body += tag("p", f"Lemmas of the specification: {page.number('proof.lemmas')}, each proved by Coq with the statement that "
                 "WP printed, or by WP itself. WP’s own axioms about bits and wraps that were proved for the meaning that "
                 f"Coq is given: {page.number('proof.wp_symbol_axioms')}. Claims that CBMC, a verifier of another make, checked besides: "
-                f"{page.number('proof.claims')}.")
+                f"{page.number('proof.claims')}. Functions through which Eva, an abstract interpreter, went without annotations: "
+                f"{page.number('proof.eva_functions')}.")
+    body += tag("p", "The proofs are for a 64-bit machine. On record as proved for a 32-bit machine (x86_32), too, with these sources: "
+                f"{page.share('proof.x86_32.proved', 'proof.x86_32.units')} units, {page.number('proof.x86_32.goals')} goals. "
+                + not_on_record(page))
     contracts = page.at("proof.contracts_proved")
     if contracts:
         body += fold(f"{len(contracts)} contracts proved", items(code(name) for name in contracts))

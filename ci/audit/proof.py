@@ -18,6 +18,8 @@ def read(folder):
     proof |= {"by_prover": found.get("by_prover", {}), "witnesses": counted, "cached": bool(found.get("cached")),
               "source_sha256": found.get("source_sha256", ""), "present_sha256": prove.source_hash()}
     proof["claims"] = found.get("cbmc", {}).get("claims", 0)
+    proof["x86_32"] = {"units": 0, "proved": 0, "goals": 0, "older": [], "never": []} | found.get("x86_32", {})
+    proof["eva_functions"] = found.get("eva", {}).get("functions", 0)
     proof["open"] = proof["goals"] - proof["proved"]
     if found:
         reasons += doubts(proof, found.get("verdict"))
@@ -32,7 +34,8 @@ def state(proof, found):
         return "missing"
     if proof["source_sha256"] != proof["present_sha256"]:
         return "stale"
-    complete = found.get("verdict") == "proved" and proof["claims"] and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
+    checked = proof["claims"] and proof["eva_functions"]
+    complete = found.get("verdict") == "proved" and checked and not (proof["open"] or proof["smoke_failed"] or proof["problems"])
     return "proved" if complete and proof["goals"] else "failed"
 
 
@@ -50,6 +53,8 @@ def doubts(proof, verdict):
         reasons.append(f"{proof['smoke_failed']} of {proof['smoke']} smoke tests found a contradiction")
     if not proof["claims"]:
         reasons.append("no claim was checked by CBMC")
+    if not proof["eva_functions"]:
+        reasons.append("Eva went through no function")
     reasons += [f"proof: {problem}" for problem in proof["problems"]]
     if verdict != "proved" and not (proof["problems"] or proof["open"]):
         reasons.append("the proof run does not call itself proved")
