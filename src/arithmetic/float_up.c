@@ -10,6 +10,30 @@ typedef struct {
     bool exact;    /* it is the magnitude */
 } short_float;
 
+/* Below the least normal float: as many units of the least positive float as there are, and `dropped` bits are left over. */
+/*@ requires dropped: 30 <= dropped <= 52;
+    requires range:   significand < TWO_53;
+    terminates \true;
+    assigns \nothing;
+    ensures few:   single_small(\result.bits);
+    ensures exact: \result.exact ==> times_pow2(\result.bits, dropped) == significand;
+    ensures below: !\result.exact ==> times_pow2(\result.bits, dropped) < significand;
+    ensures above: significand < times_pow2(\result.bits + 1, dropped);
+*/
+static short_float whole_units(uint64_t significand, uint64_t dropped) {
+    //@ assert room: pow2(dropped) <= TWO_63;
+    uint64_t unit = UINT64_C(1) << dropped;
+    //@ assert unit: unit == pow2(dropped) && unit > 0;
+    uint64_t units = significand / unit, rest = significand % unit;
+    //@ assert parts: significand == units * unit + rest && rest < unit;
+    //@ assert whole: times_pow2(units, dropped) == units * unit;
+    //@ assert next: times_pow2(units + 1, dropped) == units * unit + unit;
+    //@ assert at_most: times_pow2(units, dropped) <= significand;
+    //@ assert few: single_small(units);
+    short_float t = {(uint32_t)units, rest == 0};
+    return t;
+}
+
 /*@ requires finite:  bits < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
@@ -23,6 +47,7 @@ static short_float truncate_to_float(uint64_t bits) {
     uint64_t exponent = bits / IEEE_HIDDEN_BIT, significand = bits % IEEE_HIDDEN_BIT;
     if (exponent > 0) significand += IEEE_HIDDEN_BIT;
     //@ assert fields: ieee_exponent(bits) == exponent && ieee_significand(bits) == significand;
+    //@ assert range: significand < TWO_53;
     if (exponent > 1150) { /* 2^128 or more */
         t.bits = SINGLE_INFINITY - 1;
     } else if (exponent >= 897) { /* 2^-126 or more: 29 bits are dropped */
@@ -32,14 +57,7 @@ static short_float truncate_to_float(uint64_t bits) {
         t.exact = significand % 0x20000000 == 0;
         //@ assert lead_bits: t.bits == single_lead(ieee_exponent(bits), lead);
     } else if (exponent > 873) { /* units of 2^-149 are left */
-        uint64_t unit = UINT64_C(1) << (926 - exponent), lead = significand / unit;
-        //@ assert unit: unit == pow2(926 - exponent);
-        //@ assert few: TWO_29 < unit && lead < TWO_23;
-        //@ assert at_most: times_pow2(lead, 926 - exponent) <= significand;
-        //@ assert next: significand < times_pow2(lead + 1, 926 - exponent);
-        t.bits = (uint32_t)lead;
-        t.exact = significand % unit == 0;
-        //@ assert all: t.exact <==> times_pow2(lead, 926 - exponent) == significand;
+        t = whole_units(significand, 926 - exponent);
     }
     return t;
 }

@@ -11,16 +11,17 @@ extern "C" {
 #endif
 
 /* The least float that is not below x, for constants that are kept in single precision. */
-/* The contract, in the words of spec/foundations/single.acsl; CBMC checks the code for every double, WP's proof is not complete
-   (spec/SOUNDNESS.md, N4):
-    ensures nan:       \is_NaN(\result) <==> \is_NaN(x);
-    ensures minus_inf: \is_minus_infinity(\result) <==> \is_minus_infinity(x);
-    ensures plus_inf:  \is_plus_infinity(\result) <==>
-                         \is_plus_infinity(x) || (\is_finite(x) && single_value(SINGLE_INFINITY - 1) < x);
-    ensures above:     \is_finite(\result) ==> \is_finite(x) && x <= \result;
-    ensures least:     \is_finite(\result) ==> \forall integer b; 0 <= b < SINGLE_INFINITY ==>
-                         (x <= single_value(b) ==> \result <= single_value(b)) &&
-                         (x <= -single_value(b) ==> \result <= -single_value(b));
+/*@ terminates \true;
+    assigns \nothing;
+    ensures nan:            \is_NaN(\result) <==> \is_NaN(x);
+    ensures minus_inf:      \is_minus_infinity(\result) <==> \is_minus_infinity(x);
+    ensures plus_inf:       \is_plus_infinity(\result) <==>
+                              \is_plus_infinity(x) || (\is_finite(x) && single_value(SINGLE_INFINITY - 1) < x);
+    ensures above:          \is_finite(\result) ==> \is_finite(x) && x <= \result;
+    ensures least:          \is_finite(\result) ==> \forall integer b; 0 <= b < SINGLE_INFINITY ==>
+                              x <= single_value(b) ==> \result <= single_value(b);
+    ensures least_negative: \is_finite(\result) ==> \forall integer b; 0 <= b < SINGLE_INFINITY ==>
+                              x <= -single_value(b) ==> \result <= -single_value(b);
 */
 float vrr_float_up(double x);
 

@@ -102,6 +102,12 @@ unfold L_single_lead; rewrite L_single_units_eq by lia.
 replace (_ + (_ + _))%Z with ((Ieee754.exponent b - 897) * 2 ^ 23 + (s + 1))%Z by lia; rewrite Single.lead_units by lia; nia.
 Qed.
 
+Lemma single_small_few : Statements.single_small_few.statement.
+Proof.
+intros n s; intros; red; rewrite L_times_pow2_eq in * by lia.
+assert (2 ^ 30 <= 2 ^ n)%Z by (apply Z.pow_le_mono_r; lia); change (2 ^ 30)%Z with 1073741824%Z in *; nia.
+Qed.
+
 Lemma single_small_below : Statements.single_small_below.statement.
 Proof.
 intros b s x; intros; subst x; scaled b.
