@@ -136,6 +136,8 @@ vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, c
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
     //@ assert private: rr_bool_many_pure_dp(m->constant_time != 0, m->keep_num, m->log2den, n, m->epsilon);
+    //@ assert ended: rr_bool_call_ended(m, n);
+    //@ assert enough: rr_bool_call_enough(m, n);
     vrr_status status = answer_many(keep, m->constant_time, e, args, out, n, groups);
     /*@ assert words: status == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
                         out[g] == (rr_bool_lanes(keep.num, keep.log2den, \at(args[g], Pre),
@@ -145,6 +147,16 @@ vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, c
                           rr_bool_many(\at(m->constant_time, Pre) != 0, keep.num, keep.log2den, n,
                                        \at(natural_value(args, bitvec_groups(n)), Pre),
                                        tape(REEL(e), LEFT(e), bitvec_words(keep.log2den, n))); */
-    //@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den;
+    /*@ assert delivered: status == VRR_OK ==>
+                            rr_bool_many_outcome(\at(m->constant_time, Pre) != 0, keep.num, keep.log2den, n,
+                                                 \at(natural_value(args, bitvec_groups(n)), Pre),
+                                                 tape(REEL(e), LEFT(e), LEFT(e)), LEFT(e)) ==
+                            natural_value(out, bitvec_groups(n)); */
+    /*@ assert cut_off: status != VRR_OK ==>
+                          rr_bool_many_outcome(\at(m->constant_time, Pre) != 0, keep.num, keep.log2den, n,
+                                               \at(natural_value(args, bitvec_groups(n)), Pre),
+                                               tape(REEL(e), LEFT(e), LEFT(e)), LEFT(e)) == pow2(n); */
+    /*@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den &&
+                          m->constant_time == \at(m->constant_time, Pre); */
     return status;
 }

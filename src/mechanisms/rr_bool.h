@@ -60,11 +60,19 @@ typedef struct {
     // what m answers to n inputs, as one integer of n bits, with the next words of e
     logic integer rr_bool_many_drawn(vrr_rr_bool *m, vrr_entropy *e, integer args, integer n) =
       rr_bool_many(m->constant_time != 0, m->keep_num, m->log2den, n, args, next_words(e, bitvec_words(m->log2den, n)));
+    // what comes of a call with what is left of e: n answers, or pow2(n) if it fails
+    logic integer rr_bool_many_comes(vrr_rr_bool *m, vrr_entropy *e, integer args, integer n) =
+      rr_bool_many_outcome(m->constant_time != 0, m->keep_num, m->log2den, n, args, next_words(e, words_left(e)), words_left(e));
     // the n answers of a call are independent; inputs that differ in h bits are h epsilon apart
     predicate rr_bool_call_law(vrr_rr_bool *m, integer n) =
       rr_bool_many_law(m->constant_time != 0, m->keep_num, m->log2den, n);
     predicate rr_bool_call_private(vrr_rr_bool *m, integer n) =
       rr_bool_many_pure_dp(m->constant_time != 0, m->keep_num, m->log2den, n, m->epsilon);
+    // the same of answers and failure together, on a source that may end during the call; and how many words let no call fail
+    predicate rr_bool_call_ended(vrr_rr_bool *m, integer n) =
+      rr_bool_many_ended_dp(m->constant_time != 0, m->keep_num, m->log2den, n, m->epsilon);
+    predicate rr_bool_call_enough(vrr_rr_bool *m, integer n) =
+      rr_bitvec_enough(m->constant_time != 0, m->keep_num, m->log2den, n);
 */
 
 /* Lines 1 to 10: c = ln(prob / (1 - prob)).
@@ -129,7 +137,8 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
    Law and privacy are those of all answers of the call: inputs that differ in h bits are h * epsilon apart. out must not overlap
    args. Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
    the call: if it does, success itself tells something about the samples, and answers and failure together are (h epsilon, delta)
-   apart with delta = e^(h epsilon) times the chance that the call fails (a theorem, and no clause: spec/SOUNDNESS.md). */
+   apart with delta = e^(h epsilon) times the chance that the call fails (clause `ended`), and hardly less will do
+   (spec/SOUNDNESS.md). */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(args + (0 .. bitvec_groups(n) - 1)) &&
                          \valid(out + (0 .. bitvec_groups(n) - 1));
     requires apart:     \separated(out + (0 .. bitvec_groups(n) - 1), args + (0 .. bitvec_groups(n) - 1), m, e);
@@ -148,6 +157,11 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
                          \old(rr_bool_many_drawn(m, e, natural_value(args, bitvec_groups(n)), n));
     ensures law:       \result == VRR_OK ==> rr_bool_call_law(m, n);
     ensures private:   \result == VRR_OK ==> rr_bool_call_private(m, n);
+    ensures outcome:   \result != VRR_ERR_ARGUMENT ==>
+                         (\result == VRR_OK ? natural_value(out, bitvec_groups(n)) : pow2(n)) ==
+                           \old(rr_bool_many_comes(m, e, natural_value(args, bitvec_groups(n)), n));
+    ensures ended:     \result != VRR_ERR_ARGUMENT ==> rr_bool_call_ended(m, n);
+    ensures enough:    \result != VRR_ERR_ARGUMENT ==> rr_bool_call_enough(m, n);
 */
 vrr_status vrr_rr_bool_invoke_many(const vrr_rr_bool *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
                                    size_t n);

@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bool_many.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvecMemory RrBoolMany.
+From Vrr Require Contracts RrBitvec RrBitvecEnded RrBitvecMemory RrBoolMany Sums.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli counting lanes natural pow2 rr_bitvec tape.
@@ -10,6 +10,22 @@ From Lemmas Require Import bernoulli counting lanes natural pow2 rr_bitvec tape.
 Lemma L_rr_bool_many_eq fixed num k n x T : (0 <= n -> 0 <= x -> 0 <= T ->
   L_rr_bool_many fixed num k n x T = 2 ^ n - 1 - L_rr_bitvec_report fixed num k n x T)%Z.
 Proof. intros Hn Hx HT; unfold L_rr_bool_many; rewrite L_pow2_eq by auto; lia. Qed.
+Lemma L_rr_bool_many_flips fixed num k n x T T' :
+  (L_flips fixed num k T (k * L_bitvec_groups n) (L_bitvec_groups n) =
+   L_flips fixed num k T' (k * L_bitvec_groups n) (L_bitvec_groups n) ->
+  L_rr_bool_many fixed num k n x T = L_rr_bool_many fixed num k n x T')%Z.
+Proof. intros E; unfold L_rr_bool_many; now rewrite (L_rr_bitvec_report_flips fixed num k n x T T' E). Qed.
+Lemma L_rr_bool_many_outcome_cases fixed num k n x T left1 : (0 <= T)%Z ->
+  let short := RrBitvecEnded.too_short L_lazy_asks fixed num k (L_bitvec_groups n) left1 T in
+  (short -> L_rr_bool_many_outcome fixed num k n x T left1 = L_pow2 n) /\
+  (~ short -> L_rr_bool_many_outcome fixed num k n x T left1 =
+     L_rr_bool_many fixed num k n x (RrBitvecEnded.first_words T left1 (k * L_bitvec_groups n))).
+Proof.
+intros HT short; destruct (L_rr_bitvec_fails_cases fixed num k n T left1 HT) as [fails delivers].
+destruct (L_rr_bool_many_outcome'def fixed num k n x T left1) as [one zero]; fold short in fails, delivers; split; intros H.
+- now apply one, fails.
+- rewrite zero, L_first_words_eq by (auto; rewrite delivers; easy); reflexivity.
+Qed.
 
 (* ---- Lemmas ---- *)
 
@@ -62,4 +78,61 @@ apply (RrBoolMany.many_in_memory _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spe
   rewrite L_lanes_below_bits by lia.
   destruct (Z.ltb_spec i (n + -(64) * g)), (Z.ltb_spec (64 * g + i) n); auto; lia.
 - intros g Hg; rewrite written by lia; rewrite Z.land_comm; reflexivity.
+Qed.
+
+Lemma rr_bool_many_is_ended : Statements.rr_bool_many_is_ended.statement.
+Proof.
+intros fixed num k n epsilon; cbv zeta; intros.
+match goal with H : P_rr_bool_many_pure_dp _ _ _ _ _ |- _ => rename H into private end.
+intros left1 x other S; cbv zeta; intros.
+pose proof (L_bitvec_groups_enough n ltac:(lia)); pose proof (private x other S) as long; cbv zeta in long.
+specialize (long ltac:(lia) ltac:(lia)); unfold L_bitvec_tapes, L_bitvec_words in long; rewrite !L_pow2_eq in * by nia.
+set (factor := exp _) in *.
+assert (1 <= factor)%R as Hfactor.
+{ unfold factor; rewrite <- exp_0; apply Sums.exp_le, Rmult_le_pos; auto; apply IZR_le.
+  unfold L_hamming; apply (RrBitvec.popcount_bounds _ L_popcount_spec); lia. }
+pose proof (fun z => Contracts.counter_of_member S _ _ (L_rr_bool_many_count_in_def fixed num k n z S)) as answers.
+pose proof (fun z => Contracts.counter_of_member S (fun T => L_rr_bool_many_outcome fixed num k n z T left1) _
+  (L_rr_bool_many_outcomes_in_def fixed num k n z S left1)) as outcomes.
+split; intros form.
+- rewrite Z.add_0_r; apply (RrBitvecEnded.ended_counts_fixed _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec
+    L_flips_spec _ _ _ L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups n) left1
+    (L_rr_bool_many fixed num k n) ltac:(lia) (L_rr_bool_many_flips fixed num k n)
+    (fun z T => L_rr_bool_many_outcome fixed num k n z T left1) (L_pow2 n)
+    (fun z T HT => proj1 (L_rr_bool_many_outcome_cases fixed num k n z T left1 (proj1 HT)))
+    (fun z T HT => proj2 (L_rr_bool_many_outcome_cases fixed num k n z T left1 (proj1 HT)))
+    (Contracts.member S) _ _ _ _ x other factor form Hfactor (answers x) (answers other) long (outcomes x) (outcomes other)).
+- apply (RrBitvecEnded.ended_counts _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec
+    L_flips_spec _ _ _ L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups n) left1
+    (L_rr_bool_many fixed num k n) ltac:(lia) (L_rr_bool_many_flips fixed num k n)
+    (fun z T => L_rr_bool_many_outcome fixed num k n z T left1) (L_pow2 n)
+    (fun z T HT => proj1 (L_rr_bool_many_outcome_cases fixed num k n z T left1 (proj1 HT)))
+    (fun z T HT => proj2 (L_rr_bool_many_outcome_cases fixed num k n z T left1 (proj1 HT)))
+    (Contracts.member S) _ _ _ _ _ x other factor Hfactor (answers x) (answers other) long (outcomes x) (outcomes other)
+    (L_rr_bitvec_failures_counter fixed num k n left1)).
+Qed.
+
+Lemma rr_bool_many_has_enough : Statements.rr_bool_many_has_enough.statement.
+Proof.
+intros fixed num k n Hn Hk left1 Hl; pose proof (L_bitvec_groups_enough n ltac:(lia)); rewrite L_pow2_eq by nia.
+apply (RrBitvecEnded.no_failures _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec _ _ _
+  L_lazy_refill_spec L_lazy_block_spec L_lazy_asks_spec fixed num k (L_bitvec_groups n) left1); try nia.
+apply L_rr_bitvec_failures_counter.
+Qed.
+
+Lemma rr_bool_many_delivered : Statements.rr_bool_many_delivered.statement.
+Proof.
+intros fixed reel num k n x left1; cbv zeta; intros.
+destruct (L_words_drawn_decide reel fixed num k n left1) as [_ enough]; try lia; destruct enough as [done same]; [lia|].
+rewrite (proj2 (L_rr_bool_many_outcome_cases fixed num k n x _ left1
+  (RrBitvecMemory.tape_nonneg _ _ (L_tape_word_bounds reel) (L_tape_sequence reel) left1 left1)) done).
+now apply L_rr_bool_many_flips.
+Qed.
+
+Lemma rr_bool_many_cut_off : Statements.rr_bool_many_cut_off.statement.
+Proof.
+intros fixed reel num k n x left1; cbv zeta; intros.
+rewrite (proj1 (L_rr_bool_many_outcome_cases fixed num k n x _ left1
+  (RrBitvecMemory.tape_nonneg _ _ (L_tape_word_bounds reel) (L_tape_sequence reel) left1 left1))); [reflexivity|].
+apply L_words_drawn_decide; lia.
 Qed.
