@@ -43,7 +43,7 @@ NEAR = [way for way, (solver, depth) in WAYS.items() if solver is ALT_ERGO and d
 FIRST = ["Alt-Ergo-near", "CVC5-near"]
 ROUNDS = [FIRST, ["Alt-Ergo", "CVC5-nearest", "Z3-matching", "Z3-nearest"]]
 LAST = ["CVC4", "Z3"]  # asked about what nobody confirmed
-SECONDS, LAST_SECONDS = 30, 30  # the slowest answer that counts takes a tenth of it
+SECONDS = 30  # the slowest answer that counts takes a tenth of it
 FILTERS = ["Alt-Ergo-near", "Alt-Ergo-nearest"]  # each depth once
 SMOKE = ("Alt-Ergo", 10, 200)  # seconds, steps: a search that runs to its end when all is well
 HINTS = toolbox.PROOFS / "hints"
@@ -179,7 +179,7 @@ def plan(source, assumed, alone, seconds=SECONDS):
         if all(way_of(way) in WAYS for way in ways) and (len(ways) > 1 or goal in alone):
             asked = [f"{names[way]}:{WAYS[way_of(way)][0][1]}" if way in names else full_name(way) for way in ways]
             lines.append(f"hint {goal} {' '.join(asked)}")
-    lines.append(f"last {LAST_SECONDS} {' '.join(map(full_name, LAST))}")
+    lines.append(f"last {seconds} {' '.join(map(full_name, LAST))}")
     way, limit, steps = SMOKE
     lines += [f"smoke {limit} {steps} {full_name(way)}", f"filters {limit} {' '.join(map(full_name, FILTERS))}",
               f"alone {' '.join(alone)}", f"assumed {' '.join(assumed)}"]
