@@ -54,7 +54,8 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report);
 */
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n);
 
-/* The sum of two tallies; the same errors. */
+/* The sum of two tallies; the same errors. Some tallies may be merged in any order and grouping: the counts are the same, and a merge
+   fails only if the sum of all does not fit (proofs/coq/aggregation/TallyMerge.v). */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
                           \valid(counts + (0 .. size - 1)) && \valid_read(other + (0 .. size - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), other + (0 .. size - 1));
