@@ -17,7 +17,7 @@ enum { LIMBS = 20 };
     assigns x[0 .. LIMBS - 1];
     ensures value:     natural_value(x, LIMBS) == times_pow2(word, k);
     ensures positive:  0 < natural_value(x, LIMBS);
-    ensures room:      natural_within(natural_value(x, LIMBS), 18);
+    ensures room:      decimal_fits(natural_value(x, LIMBS));
 */
 static void set_scaled(uint64_t *x, uint64_t word, uint32_t k) {
     uint32_t i = 0;
@@ -31,7 +31,7 @@ static void set_scaled(uint64_t *x, uint64_t word, uint32_t k) {
         loop variant k - i;
     */
     while (i < k) {
-        //@ assert room: natural_within(natural_value(x, LIMBS), 18);
+        //@ assert room: decimal_fits(natural_value(x, LIMBS));
         //@ assert fits: 16 * natural_value(x, LIMBS) < natural_limit(LIMBS);
         vrr_natural_mul_add(x, LIMBS, 2, 0);
         //@ assert twice: times_pow2(word, i + 1) == 2 * times_pow2(word, i);
@@ -80,7 +80,7 @@ static uint64_t next_digit(uint64_t *num, const uint64_t *den, size_t n) {
     terminates \true;
     assigns            num[0 .. LIMBS - 1], den[0 .. LIMBS - 1];
     ensures value:     decimal_division(bits, 0, natural_value(num, LIMBS), natural_value(den, LIMBS), 0);
-    ensures room:      natural_within(natural_value(num, LIMBS), 18) && natural_within(natural_value(den, LIMBS), 18);
+    ensures room:      decimal_fits(natural_value(num, LIMBS)) && decimal_fits(natural_value(den, LIMBS));
     ensures positive:  0 < natural_value(num, LIMBS) && 0 < natural_value(den, LIMBS);
 */
 static void fraction_of(uint64_t bits, uint64_t *num, uint64_t *den) {
@@ -122,7 +122,7 @@ static int32_t shifted_fraction(uint64_t bits, uint64_t *num, uint64_t *den) {
     //@ assert room: natural_within(natural_value(den, LIMBS), 19);
     /*@ loop invariant kept:     natural_kept{LoopEntry, Here}(num, LIMBS);
         loop invariant range:    0 <= exponent <= 401;
-        loop invariant num_room: natural_within(natural_value(num, LIMBS), 18);
+        loop invariant num_room: decimal_fits(natural_value(num, LIMBS));
         loop invariant room:     natural_within(natural_value(den, LIMBS), 19);
         loop invariant positive: 0 < natural_value(den, LIMBS);
         loop invariant value:    decimal_division(bits, 0, natural_value(num, LIMBS), natural_value(den, LIMBS), exponent);
@@ -132,10 +132,12 @@ static int32_t shifted_fraction(uint64_t bits, uint64_t *num, uint64_t *den) {
     while (vrr_natural_at_least(num, den, LIMBS)) {
         //@ assert high: exponent <= 400;
         //@ assert fits: 16 * natural_value(num, LIMBS) < natural_limit(19);
-        //@ assert more: natural_limit(19) <= natural_limit(LIMBS);
+        //@ assert den_room: 16 * natural_value(den, LIMBS) < natural_limit(LIMBS);
         vrr_natural_mul_add(den, LIMBS, 10, 0);
         //@ assert kept: natural_kept{LoopCurrent, Here}(num, LIMBS);
         //@ assert ten: natural_value(den, LIMBS) == 10 * natural_value{LoopCurrent}(den, LIMBS);
+        //@ assert same: natural_value(num, LIMBS) == natural_value{LoopCurrent}(num, LIMBS);
+        //@ assert raised: decimal_division(bits, 0, natural_value(num, LIMBS), natural_value(den, LIMBS), exponent + 1);
         exponent += 1;
     }
     return exponent;
@@ -190,6 +192,9 @@ static vrr_decimal first_digits(uint64_t bits, uint32_t n, uint64_t *num, uint64
         //@ assert small: 10 * digits + 9 < ten(n);
         uint64_t digit = next_digit(num, den, LIMBS);
         //@ assert kept: natural_kept{LoopCurrent, Here}(den, LIMBS);
+        //@ assert same: natural_value(den, LIMBS) == natural_value{LoopCurrent}(den, LIMBS);
+        /*@ assert longer: decimal_division(bits, 10 * digits + digit, natural_value(num, LIMBS), natural_value(den, LIMBS),
+                                            exponent - 1); */
         digits = 10 * digits + digit;
         exponent -= 1;
     }

@@ -24,8 +24,7 @@ typedef struct {
    Here is the least decimal of n digits that is not below x: x itself if it has so few, otherwise nearer than one unit of
    the last digit. With 18 digits it is read back as x. A text is made of it by any function that prints integers: the number
    in front of an e, the exponent behind it. NaN, infinities, and an n that is not in 1 to 18 are VRR_ERR_ARGUMENT. */
-/* The contract, in the words of spec/arithmetic/decimal.acsl; the code is tested against it and not proved yet (spec/SOUNDNESS.md, N4):
-    requires valid:    \valid(d);
+/*@ requires valid:    \valid(d);
     terminates \true;
     assigns           *d;
     ensures accepted: \result == VRR_OK <==> \is_finite(x) && 1 <= n <= 18;
@@ -39,8 +38,7 @@ typedef struct {
 vrr_status vrr_decimal_up(double x, uint32_t n, vrr_decimal *d);
 
 /* The greatest decimal of n digits that is not above x. */
-/* The contract, in the words of spec/arithmetic/decimal.acsl; the code is tested against it and not proved yet (spec/SOUNDNESS.md, N4):
-    requires valid:    \valid(d);
+/*@ requires valid:    \valid(d);
     terminates \true;
     assigns           *d;
     ensures accepted: \result == VRR_OK <==> \is_finite(x) && 1 <= n <= 18;
