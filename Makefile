@@ -20,7 +20,7 @@
 # what changed since it was proved here) and MACHDEP=x86_32 (for a 32-bit machine: a run of its own, recorded in proofs/pinned; with
 # CHANGED=1 only what is not on record there as it is now); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists).
 
-VERSION  = 0.1.0
+VERSION := $(shell sed -n 's/^.define VRR_VERSION "\(.*\)"$$/\1/p' src/foundations/version.h)
 SONAME   = libvrr.so.0
 BUILD    = build
 CFLAGS   = -O2 -g
@@ -87,8 +87,6 @@ CLI     := $(patsubst src/%.c,$(BUILD)/obj/%.o,$(sort $(wildcard src/cli/*.c)))
 $(BUILD)/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(BUILT) -fPIC $(DEPEND) -c $< -o $@
-
-$(BUILD)/obj/cli/vrr.o: CPPFLAGS += -DVRR_VERSION='"$(VERSION)"'
 
 $(BUILD)/libvrr.a: $(OBJECTS)
 	rm -f $@

@@ -42,7 +42,7 @@ def quoted_includes(text):
 
 
 def version():
-    return re.search(r"^VERSION\s*=\s*(\S+)", (ROOT / "Makefile").read_text(), flags=re.M).group(1)
+    return re.search(r'^#define VRR_VERSION "(.*)"', (ROOT / "src/foundations/version.h").read_text(), flags=re.M).group(1)
 
 
 # ---- Coq ----

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "foundations/version.h"
 #include "foundations/status.h"
 #include "foundations/entropy.h"
 #include "mechanisms/rr_bool.h"

@@ -265,6 +265,7 @@ static void vector_numbers(void) {
     vrr_compose_delta(&m, any_word, any_double, &x);
     vrr_compose_epsilon(&m, any_word, any_double, &x);
     vrr_calibrate_bitvec(any_double, d, &x);
+    vrr_calibrate_rappor(any_double, any_word, any_uint, &x);
 }
 
 /* What the command line calls besides. */
@@ -307,6 +308,7 @@ void numbers(void) {
     vrr_rdp_to_approx(any_double, any_double, any_double, &x);
     vrr_float_up(any_double);
     vrr_status_message((vrr_status)any_int);
+    vrr_version();
     comparisons();
     lower_bounds();
     other_sides();

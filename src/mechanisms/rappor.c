@@ -10,11 +10,15 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     return vrr_make_randomized_response_bitvec(&m->report, d, f, constant_time);
 }
 
+vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, double *f) {
+    vrr_bitvec_domain d = {size, max_ones > 0, max_ones};
+    return vrr_calibrate_bitvec(epsilon, d, f);
+}
+
 vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t max_values, double epsilon,
                                    bool constant_time) {
     double found;
-    vrr_bitvec_domain d = {domain_size, max_values > 0, max_values};
-    vrr_status status = vrr_calibrate_bitvec(epsilon, d, &found);
+    vrr_status status = vrr_calibrate_rappor(epsilon, domain_size, max_values, &found);
     double f = found; /* 0 if there is none, and then m becomes zero */
     //@ assert range: status == VRR_OK ==> 0 < f <= 1;
     //@ assert spent: status == VRR_OK ==> keeps_log(f, bitvec_distance(domain_size, max_values)) <= epsilon;

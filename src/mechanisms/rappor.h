@@ -69,6 +69,23 @@ typedef struct {
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
 
+/* The smallest f in (0, 1] whose constant is at most epsilon, as vrr_calibrate_bitvec finds it; the same errors as below. */
+/*@ requires valid:     \valid(f);
+    terminates \true;
+    assigns            *f;
+    ensures size:      \result == VRR_ERR_SIZE <==> !(1 <= size <= VRR_BITVEC_MAX_SIZE);
+    ensures weight:    \result == VRR_ERR_WEIGHT <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && !(1 <= max_ones <= size);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && 1 <= max_ones <= size &&
+                         !(\is_finite(epsilon) && 0 <= epsilon);
+    ensures status:    \result == VRR_OK || \result == VRR_ERR_SIZE || \result == VRR_ERR_WEIGHT || \result == VRR_ERR_ARGUMENT;
+    ensures finite:    \is_finite(*f);
+    ensures range:     \result == VRR_OK ==> 0 < *f <= 1;
+    ensures sound:     \result == VRR_OK ==> keeps_log(*f, bitvec_distance(size, max_ones)) <= epsilon;
+    ensures best:      \result == VRR_OK ==> flips_best(*f, bitvec_distance(size, max_ones), epsilon);
+    ensures zeroed:    \result != VRR_OK ==> *f == 0;
+*/
+vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, double *f);
+
 /* rappor(value, domain_size, epsilon) of the document on Renyi divergence, and its k-RAPPOR: values below domain_size,
    max_values = k of them in a report. The least noise for that epsilon: f is the one of vrr_calibrate_bitvec, the document's
    2 / (1 + e^(epsilon/2k)) or less (where 2k > domain_size), rounded so that epsilon is never exceeded. A domain_size of 0 or

@@ -168,12 +168,14 @@ static void long_lists(void) {
 static void check_epsilon(size_t size, uint32_t n, double epsilon) {
     vrr_rappor m, calibrated, less;
     vrr_bitvec_domain d = {size, true, n};
-    double f;
+    double f, direct;
     bool constant_time = next_word(&g) & 1;
     EXPECT(vrr_make_rappor_epsilon(&m, size, n, epsilon, constant_time) == VRR_OK &&
                vrr_calibrate_bitvec(epsilon, d, &f) == VRR_OK &&
                vrr_make_rappor(&calibrated, size, n, f, constant_time) == VRR_OK,
            "%u of %zu, epsilon %a is refused", n, size, epsilon);
+    EXPECT(vrr_calibrate_rappor(epsilon, size, n, &direct) == VRR_OK && direct == f,
+           "%u of %zu, epsilon %a: f is %a and not %a", n, size, epsilon, direct, f);
     EXPECT(m.report.flip_num == calibrated.report.flip_num && m.report.log2den == calibrated.report.log2den &&
                m.report.size == size && m.report.max_weight == n && m.report.constant_time == constant_time &&
                m.report.epsilon == calibrated.report.epsilon,

@@ -31,6 +31,24 @@ double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance) {
     return 2.5;
 }
 
+/* The calibration for every domain, number of ones and epsilon: that of the domain, or 0 and an error. */
+CLAIM(calibrate_rappor, 70) {
+    size_t size = nondet_size();
+    uint32_t ones = nondet_uint32();
+    double epsilon = nondet_double(), f = nondet_double();
+    bool size_ok = 1 <= size && size <= UINT64_C(1) << 40, ones_ok = 1 <= ones && ones <= size;
+    vrr_status status = vrr_calibrate_rappor(epsilon, size, ones, &f);
+    CHECK(status == (!size_ok ? VRR_ERR_SIZE : !ones_ok ? VRR_ERR_WEIGHT : epsilon >= 0 && epsilon - epsilon == 0 ? VRR_OK : VRR_ERR_ARGUMENT),
+          "refused are a bad domain, a bad number of ones and a bad epsilon, in this order");
+    CHECK(f == (status == VRR_OK ? 0.375 : 0), "the calibrated f, or 0");
+    if (status == VRR_OK) {
+        CHECK(asked_epsilon == epsilon && asked.size == size && asked.max_weight == ones, "of this domain and epsilon");
+        REACHED("accepted");
+    } else {
+        REACHED("refused");
+    }
+}
+
 /* The constructor for every domain, number of values and epsilon: the calibrated f of that domain, or zero and an error. */
 CLAIM(make_rappor_epsilon, 70) {
     vrr_rappor m, same;

@@ -1,0 +1,5 @@
+#include "version.h"
+
+const char *vrr_version(void) {
+    return VRR_VERSION;
+}
