@@ -18,7 +18,8 @@
 # HARDEN= and REPRODUCIBLE= leave out the options of these names, which are used as far as the compiler knows them.
 # prove and mutants take FUNCTION=name (only that function) and CACHE=1 (reuse earlier prover answers); prove takes CHANGED=1 (only
 # what changed since it was proved here) and MACHDEP=x86_32 (for a 32-bit machine: a run of its own, recorded in proofs/pinned; with
-# CHANGED=1 only what is not on record there as it is now); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists).
+# CHANGED=1 only what is not on record there as it is now); mutants takes RANDOM=n SEED=s (n faults that nobody chose, instead of those of the lists)
+# and CHANGED=1 (only those that are not on record, in proofs/pinned, as noticed in the present sources).
 
 VERSION := $(shell sed -n 's/^.define VRR_VERSION "\(.*\)"$$/\1/p' src/foundations/version.h)
 SONAME   = libvrr.so.0

@@ -9,13 +9,13 @@ was asked first says nothing about a proof that was found.
 """
 
 import functools
-import json
 import sys
 
 import changed
 import toolbox
 import tree
 import trust
+from record import Record
 
 OTHER = toolbox.MACHINES[1]
 READERS = {False: ["plugin/goals.ml", "plugin/near.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
@@ -23,7 +23,7 @@ TOOLS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 
 
 def record(machine=OTHER):
-    return toolbox.PROOFS / "pinned" / f"{machine}.json"
+    return Record(f"{machine}.json")
 
 
 @functools.lru_cache(maxsize=None)
@@ -43,32 +43,19 @@ def keys(machine=OTHER):
     return {unit: key(unit, machine) for unit in [f"src/{file}.c" for file in trust.proved_files()] + [changed.LEMMAS]}
 
 
-def recorded(machine=OTHER):
-    try:
-        return json.loads(record(machine).read_text())
-    except (FileNotFoundError, ValueError):
-        return {}
-
-
-def seal(line, present):
-    """The hash of a line: a number that was changed by hand is not what was recorded."""
-    return changed.digest(present, json.dumps({name: value for name, value in line.items() if name != "sha256"}, sort_keys=True))
-
-
-def holds(line, present):
-    return (isinstance(line, dict) and line.get("sha256") == seal(line, present)
-            and set(line.get("one witness", [])) <= set(trust.alone()))
+def holds(unit, present, machine):
+    known = record(machine)
+    return known.holds(unit, present) and set(known.lines()[unit].get("one witness", [])) <= set(trust.alone())
 
 
 def stale(present, machine=OTHER):
     """Those of {unit: its key now} that are not recorded as proved as they are."""
-    known = recorded(machine)
-    return [unit for unit in present if not holds(known.get(unit), present[unit])]
+    return [unit for unit in present if not holds(unit, present[unit], machine)]
 
 
 def summary(machine=OTHER):
     """What the record is worth today, for the summary of a proof run; `says` is one line about it."""
-    known, present = recorded(machine), keys(machine)
+    known, present = record(machine).lines(), keys(machine)
     late = stale(present, machine)
     older, never = [unit for unit in late if unit in known], [unit for unit in late if unit not in known]
     proved = [known[unit] for unit in present if unit not in late]
@@ -76,20 +63,6 @@ def summary(machine=OTHER):
     others = [f"; {when}: {' '.join(units)}" for when, units in (("with older sources", older), ("never", never)) if units]
     return found | {"says": f"{machine}: {found['proved']} of {found['units']} units on record as proved with these sources, "
                             f"{found['goals']} goals{''.join(others)}"}
-
-
-def forget(units, machine):
-    """Before they are proved again, so that a run that is red or interrupted leaves no line of them."""
-    write({unit: line for unit, line in recorded(machine).items() if unit not in units}, machine)
-
-
-def add(unit, present, line, machine):
-    """present: the key that the unit had when its proof began."""
-    write(recorded(machine) | {unit: line | {"sha256": seal(line, present)}}, machine)
-
-
-def write(lines, machine):
-    record(machine).write_text("{\n" + ",\n".join(f"{json.dumps(unit)}: {json.dumps(lines[unit])}" for unit in sorted(lines)) + "\n}\n")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@
   proofs/mutants.py --function NAME         those of one C function, or the one with that id; with --random, too
   proofs/mutants.py --list                  says which, and seeds none
   proofs/mutants.py --check                 only whether each can be seeded; no proof
+  proofs/mutants.py --changed               with either: only what is not on record as noticed in the present sources
+  proofs/mutants.py --record                what is on record; exit status 1 unless every mutant of the lists is, as it is now
 
 A mutant of a list stands in the file of its floor, the folder of `file`. It must make a proof of `function` fail; where no proof can,
 `reason` says why and `test` must fail. `unit` is the source that is proved when `file` is a header. `old` stands exactly once in
@@ -14,6 +16,8 @@ the function (or, without a function, in the file) and is replaced by `new`.
 A random mutant that neither a proof nor a claim of proofs/cbmc nor a test notices is an error, unless a compiler makes the same
 instructions of it, or CBMC knows that it gives the same results (proofs/same.py), or proofs/mutants/equivalent.toml has the same edit,
 with the reason why nothing could notice it. An entry there that fits no edit of the tree is an error, too.
+
+Whatever is noticed goes to the record, proofs/pinned/mutants.json (proofs/noticed.py), but for what --function chose.
 """
 
 import argparse
@@ -33,6 +37,7 @@ import tomllib
 
 import cbmc
 import faults
+import noticed
 import prove
 import same
 import toolbox
@@ -214,18 +219,6 @@ def tests_of(file):
 
 # ---- from the lists ----
 
-def read_mutants():
-    """All of them, floor by floor; each has an id of its own."""
-    found = {}
-    for path in sorted((toolbox.PROOFS / "mutants").glob("*.toml")):
-        for mutant in tomllib.loads(path.read_text())["mutant"] if path != EQUIVALENT else []:
-            if not mutant["file"].startswith(f"src/{path.stem}/"):
-                toolbox.fail(f"mutant {mutant['id']} of {mutant['file']} stands in proofs/mutants/{path.name}")
-            if found.setdefault(mutant["id"], mutant) is not mutant:
-                toolbox.fail(f"two mutants are called {mutant['id']}")
-    return list(found.values())
-
-
 def judge_listed(place, mutant):
     how = "test" if "test" in mutant else "proof"
     by = place.caught_by_test(mutant, mutant["test"]) if how == "test" else place.caught_by_proof(mutant, mutant.get("unit", mutant["file"]))
@@ -239,8 +232,13 @@ def tell_listed(result):
     return f"{result['id']} ({result['what']}): {verdict}"
 
 
-def run_listed(mutants, whole):
-    results = run_all(mutants, judge_listed, tell_listed)
+def run_listed(mutants, whole, recorded):
+    def note(mutant, result):
+        by = result["caught_by"]
+        if recorded:
+            noticed.note(mutant, by and by != [PIN] and result["expected"], by)
+
+    results = run_all(mutants, judge_listed, tell_listed, note)
     survived = [r["id"] for r in results if not r["caught_by"]]
     if whole:
         (toolbox.BUILD / "mutants.json").write_text(json.dumps(results, indent=1) + "\n")
@@ -254,18 +252,14 @@ def run_listed(mutants, whole):
 
 # ---- nobody's choice ----
 
-def edit_name(edit):
-    return edit["file"], edit["function"], edit["context"], edit["old"], edit["new"], edit.get("number", 1)
-
-
 def equivalents():
     """name of an edit -> why nothing can tell it from the original; every one must be an edit of the tree as it is."""
     listed = tomllib.loads(EQUIVALENT.read_text()).get("equivalent", []) if EQUIVALENT.exists() else []
     files = {entry["file"] for entry in listed}
-    possible = {edit_name(edit) for file in files if (toolbox.ROOT / file).exists() for edit in faults.candidates(file)}
+    possible = {noticed.edit_name(edit) for file in files if (toolbox.ROOT / file).exists() for edit in faults.candidates(file)}
     found = {}
     for entry in listed:
-        name = edit_name(entry)
+        name = noticed.edit_name(entry)
         if not entry.get("reason", "").strip():
             toolbox.fail(f"proofs/mutants/equivalent.toml: {entry['old']!r} -> {entry['new']!r} in {entry['function']} has no reason")
         if name in found:
@@ -289,7 +283,7 @@ def judge_random(place, mutant):
         return dict(mutant, verdict="refused" if refused else "proof", by=by, cbmc=claims)
     if claims:
         return dict(mutant, verdict="claim", by=claims, cbmc=claims)
-    reason = place.once("equivalent", equivalents).get(edit_name(mutant))
+    reason = place.once("equivalent", equivalents).get(noticed.edit_name(mutant))
     if reason:
         return dict(mutant, verdict="listed", by=[reason], cbmc=claims)
     compared = same.compare(mutant)
@@ -321,12 +315,15 @@ def as_entry(mutant):
     return "\n".join(["[[equivalent]]", *lines, 'reason = ""'])
 
 
-def run_random(count, seed, function):
+def run_random(count, seed, function, only_left):
     Place.known["equivalent"] = equivalents()
     mutants = drawn(count, seed, function)
+    mutants = noticed.left_over(mutants) if only_left else mutants
     finished = []
 
-    def note(result):
+    def note(mutant, result):
+        if not function:
+            noticed.note(mutant, result["verdict"] not in ("pin", "SURVIVED") and result["verdict"], result["by"])
         finished.append(result)
         RESULTS.write_text(json.dumps(finished, indent=1) + "\n")
 
@@ -354,7 +351,7 @@ def drawn(count, seed, function):
 
 # ---- both ----
 
-def run_all(mutants, judge, tell, note=lambda result: None):
+def run_all(mutants, judge, tell, note):
     """Two at a time, each in a copy of its own; what is said is in the order in which they are done."""
     prove.prepare()
     prove.progress.said = float("inf")  # of a function there is nothing to tell on the way
@@ -371,7 +368,7 @@ def run_all(mutants, judge, tell, note=lambda result: None):
                 places.append(place)
         with lock:
             results[number] = result
-            note(result)
+            note(mutant, result)
             print(f"[{len(results)}/{len(mutants)}] {tell(result)}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(max_workers=len(places)) as pool:
@@ -394,21 +391,27 @@ def main():
     parser.add_argument("--seed")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--changed", action="store_true")
+    parser.add_argument("--record", action="store_true")
     parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    wanted, mutants = options.function, read_mutants()
+    wanted, mutants = options.function, noticed.read_mutants()
     if options.check:
         for mutant in mutants:
             mutate(mutant)
         print(f"{len(mutants)} mutants: each can be seeded; {len(equivalents())} edits are listed as not to be told apart: each is one")
         return True
+    if options.record:
+        worth = noticed.summary()
+        print(worth["says"], *(f"not on record: {name}" for name in worth["late"]), sep="\n")
+        return not worth["late"]
     if options.random is not None:
         count, seed = natural(options.random, "RANDOM", 1), natural(options.seed or "1", "SEED", 0)
         if options.list:
             for mutant in drawn(count, seed, wanted):
                 print(f"{faults.told(mutant)} | {mutant['function']}")
             return True
-        return run_random(count, seed, wanted)
+        return run_random(count, seed, wanted, options.changed)
     if options.seed is not None:
         toolbox.fail("SEED is for random mutants: RANDOM=N SEED=S")
     if wanted:
@@ -416,7 +419,7 @@ def main():
     if options.list:
         print("\n".join(f"{mutant['id']} ({mutant['what']}), {mutant['file']}" for mutant in mutants))
         return True
-    return run_listed(mutants, not wanted)
+    return run_listed(noticed.left_over(mutants) if options.changed else mutants, not wanted and not options.changed, not wanted)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ import eva
 import gates
 import lemma_runner
 import machines
+import noticed
 import printed
 import second
 import theory
@@ -381,7 +382,8 @@ def prove_for_machine(options):
         if file not in named:
             toolbox.fail(f"no proved source is called {file}")
     todo = [named[file] for file in options.file] if options.file else machines.stale(keys, machine) if options.changed else list(keys)
-    machines.forget(todo, machine)
+    record = machines.record(machine)
+    record.forget(todo)
     say(f"{machine}, to prove: {', '.join(todo) or 'nothing'}")
     problems = [f"tools: {text}" for text in toolbox.tool_versions()[1]]
     problems += [f"a witness cannot be believed: {text}" for text in witnesses.liars(1, witnesses.WAYS)]
@@ -395,8 +397,8 @@ def prove_for_machine(options):
             wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
             problems.extend(wrong)
             if not wrong and not run.cached:
-                machines.add(run.source, keys[run.source], {"goals": len(run.entries), "smoke tests": len(run.smoke),
-                                                            "one witness": run.alone}, machine)
+                record.add(run.source, keys[run.source],
+                           {"goals": len(run.entries), "smoke tests": len(run.smoke), "one witness": run.alone})
 
     def prove_lemmas():
         number, differ = printed.differences(machine)
@@ -405,7 +407,7 @@ def prove_for_machine(options):
         with lock:
             problems.extend(wrong)
             if not wrong:
-                machines.add(changed.LEMMAS, keys[changed.LEMMAS], {"goals": number, "proved again": differ}, machine)
+                record.add(changed.LEMMAS, keys[changed.LEMMAS], {"goals": number, "proved again": differ})
 
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
         lemmas = beside.submit(prove_lemmas) if sound and changed.LEMMAS in todo else None
@@ -497,7 +499,7 @@ def prove_all(options):
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
-                   eva=third_verifier, **{machines.OTHER: machines.summary()},
+                   eva=third_verifier, **{machines.OTHER: machines.summary()}, mutants=noticed.summary(),
                    problems=problems,
                    verdict="proved" if not problems else "not proved")
     (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
@@ -505,6 +507,7 @@ def prove_all(options):
                     if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
     say(coqchk.state())
     say(summary[machines.OTHER]["says"])
+    say(summary["mutants"]["says"])
     for problem in problems:
         say(f"PROBLEM: {problem}")
     counted = summary["witnesses"]
