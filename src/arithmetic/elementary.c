@@ -431,29 +431,6 @@ static vrr_wide halved_down(vrr_wide mantissa, uint32_t turns) {
     return vrr_wide_sub(exponential, margin);
 }
 
-/* 1/2 <= x < 64, with its parts */
-/*@ requires range:   TWO_63 <= x.digits && -64 <= x.exponent <= -58;
-    requires parts:   turns_and_rest(parts.turns, wide_value(parts.rest), number(x));
-    requires turns:   parts.turns <= 61;
-    terminates \true;
-    assigns \nothing;
-    ensures room:     has_room(\result) && -183 <= \result.exponent <= 0;
-    ensures up:       above(number(\result), one_minus_exp(number(x)), 2);
-    ensures positive: \result.digits != 0;
-*/
-static vrr_number one_minus_exp_parts(vrr_number x, exp_parts parts) {
-    (void)x;
-    vrr_wide mantissa = exp_minus_rest(parts.rest), exponential = halved_down(mantissa, parts.turns);
-    //@ assert half: 0x1p-1 <= number_value(x.digits, x.exponent);
-    //@ assert number: number(x) == number_value(x.digits, x.exponent);
-    //@ assert value: above(one_minus_shifted(wide_value(mantissa), parts.turns), one_minus_exp(number(x)), 1);
-    //@ assert same: one_minus_shifted(wide_value(mantissa), parts.turns) == one_minus_units(wide_value(exponential));
-    vrr_number result = complement_up(exponential);
-    //@ assert first: above(number(result), one_minus_shifted(wide_value(mantissa), parts.turns), 1);
-    //@ assert two: above(number(result), one_minus_exp(number(x)), 1 + 1);
-    return result;
-}
-
 /* x >= 43 or so: 1 */
 /*@ terminates \true;
     assigns \nothing;
@@ -479,11 +456,21 @@ static vrr_number one_minus_exp_middle(vrr_number x) {
     vrr_wide units = to_units_down(x);
     exp_parts parts = parts_of(units);
     //@ assert parts: turns_and_rest(parts.turns, wide_value(parts.rest), number(x));
-    if (parts.turns <= 61) return one_minus_exp_parts(x, parts);
-    //@ assert far: 62 * LN_OF_TWO_104 <= wide_value(units);
-    //@ assert near: above(1.0, one_minus_exp(number(x)), 1);
-    //@ assert up: above(1.0, one_minus_exp(number(x)), 2);
-    return one_minus_exp_far();
+    if (parts.turns > 61) {
+        //@ assert far: 62 * LN_OF_TWO_104 <= wide_value(units);
+        //@ assert near: above(1.0, one_minus_exp(number(x)), 1);
+        //@ assert up: above(1.0, one_minus_exp(number(x)), 2);
+        return one_minus_exp_far();
+    }
+    vrr_wide mantissa = exp_minus_rest(parts.rest), exponential = halved_down(mantissa, parts.turns);
+    //@ assert half: 0x1p-1 <= number_value(x.digits, x.exponent);
+    //@ assert number: number(x) == number_value(x.digits, x.exponent);
+    //@ assert value: above(one_minus_shifted(wide_value(mantissa), parts.turns), one_minus_exp(number(x)), 1);
+    //@ assert same: one_minus_shifted(wide_value(mantissa), parts.turns) == one_minus_units(wide_value(exponential));
+    vrr_number result = complement_up(exponential);
+    //@ assert first: above(number(result), one_minus_shifted(wide_value(mantissa), parts.turns), 1);
+    //@ assert two: above(number(result), one_minus_exp(number(x)), 1 + 1);
+    return result;
 }
 
 vrr_number vrr_number_one_minus_exp_up(vrr_number x) {

@@ -20,6 +20,7 @@
 
 /* What is needed of p and q. */
 typedef struct {
+    vrr_dyadic flip;               /* q */
     vrr_number log_up;             /* ln(p / q) */
     vrr_number odds_up, odds_down; /* p / q */
     vrr_number back_down;          /* q / p */
@@ -28,9 +29,12 @@ typedef struct {
 
 /*@ predicate law_fits(flip_law law) = within(law.log_up, 5000) && within(law.odds_up, 5000) && positive(law.odds_up) &&
       within(law.odds_down, 5000) && within(law.back_down, 5000) && within(law.square_up, 5000) && within(law.rest_up, 5000);
-    predicate law_holds(flip_law law, integer num, integer k) = keep_log(num, k) <= number(law.log_up) &&
-      odds_around(num, k, number(law.odds_up), number(law.odds_down), number(law.back_down)) &&
-      square_above(num, k, number(law.square_up), number(law.rest_up));
+    predicate law_holds(flip_law law) = is_flip(law.flip.num, law.flip.log2den) &&
+      keep_log(law.flip.num, law.flip.log2den) <= number(law.log_up) &&
+      odds_around(law.flip.num, law.flip.log2den, number(law.odds_up), number(law.odds_down), number(law.back_down)) &&
+      square_above(law.flip.num, law.flip.log2den, number(law.square_up), number(law.rest_up));
+    // the least delta of n such flips
+    logic real flips_delta_of(flip_law law, integer n, real epsilon) = flips_delta(n, law.flip.num, law.flip.log2den, epsilon);
 */
 
 /*@ requires small:   n <= 63;
@@ -104,14 +108,13 @@ static vrr_number log_up(vrr_dyadic flip, vrr_number keep) {
 /*@ requires flip:    is_flip(flip.num, flip.log2den);
     requires p_up:    within(p_up, 200) && keep_chance(flip.num, flip.log2den) <= number(p_up);
     requires p_down:  within(p_down, 200) && positive(p_down) && 0 < number(p_down) <= keep_chance(flip.num, flip.log2den);
-    requires q:       within(q, 1200) && positive(q) && number(q) == share(flip.num, flip.log2den);
     terminates \true;
     assigns \nothing;
     ensures room:     within(\result, 5000);
     ensures above:    1 - flip_odds(flip.num, flip.log2den) * flip_odds(flip.num, flip.log2den) <= number(\result);
 */
-static vrr_number square_rest(vrr_dyadic flip, vrr_number p_up, vrr_number p_down, vrr_number q) {
-    (void)flip; /* for the contract */
+static vrr_number square_rest(vrr_dyadic flip, vrr_number p_up, vrr_number p_down) {
+    vrr_number q = flip_number(flip);
     //@ assert order: number(q) <= number(p_up);
     vrr_number difference = vrr_number_sub_up(p_up, q), square = vrr_number_mul_down(p_down, p_down);
     //@ assert positive: 0 < number(square);
@@ -122,7 +125,8 @@ static vrr_number square_rest(vrr_dyadic flip, vrr_number p_up, vrr_number p_dow
     terminates \true;
     assigns \nothing;
     ensures fits:     law_fits(\result);
-    ensures holds:    law_holds(\result, flip.num, flip.log2den);
+    ensures flip:     \result.flip.num == flip.num && \result.flip.log2den == flip.log2den;
+    ensures holds:    law_holds(\result);
 */
 static flip_law law_of(vrr_dyadic flip) {
     vrr_number q = flip_number(flip), p_up = keep_up(flip), p_down = keep_down(flip);
@@ -130,12 +134,13 @@ static flip_law law_of(vrr_dyadic flip) {
     vrr_number back_up = vrr_number_div_up(q, p_down);
     //@ assert back: 0 <= flip_odds(flip.num, flip.log2den) <= number(back_up);
     flip_law law;
+    law.flip = flip;
     law.log_up = log_up(flip, p_up);
     law.odds_up = vrr_number_div_up(p_up, q);
     law.odds_down = vrr_number_div_down(p_down, q);
     law.back_down = vrr_number_div_down(q, p_up);
     law.square_up = vrr_number_mul_up(back_up, back_up);
-    law.rest_up = square_rest(flip, p_up, p_down, q);
+    law.rest_up = square_rest(flip, p_up, p_down);
     return law;
 }
 
@@ -256,22 +261,6 @@ typedef struct {
     vrr_number sum;
 } gains;
 
-/* w_(j + 1) from w_j */
-/*@ requires room:    within(weight, 0x4000000000000) && within(step, 5400);
-    requires range:   start <= j && j < n && 0 <= number(odds);
-    requires weight:  walk_weight(n, start, number(odds), j - start) <= number(weight);
-    requires step:    walk_step(n, j, number(odds)) <= number(step);
-    terminates \true;
-    assigns \nothing;
-    ensures room:     moved(\result, weight.exponent, 6000);
-    ensures above:    walk_weight(n, start, number(odds), j - start + 1) <= number(\result);
-*/
-static vrr_number next_weight(vrr_number weight, vrr_number step, vrr_number odds, uint32_t n, uint64_t start,
-                              uint64_t j) {
-    (void)odds, (void)n, (void)start, (void)j; /* for the contract */
-    return vrr_number_mul_up(weight, step);
-}
-
 /* gain * square + rest */
 /*@ requires room:    within(gain, 0x4000000000000) && within(square, 5000) && within(rest, 5000);
     terminates \true;
@@ -340,7 +329,8 @@ static gains gains_up(vrr_number odds, vrr_number square, vrr_number rest, uint3
             return settled;
         }
         sum = add_weighted(sum, weight, gain);
-        weight = next_weight(weight, step, odds, n, start, j);
+        weight = vrr_number_mul_up(weight, step);
+        //@ assert weight: walk_weight(n, start, number(odds), j - start + 1) <= number(weight);
         gain = next_gain(gain, square, rest);
     }
     gains all = {false, add_weighted(sum, weight, gain)};
@@ -377,19 +367,17 @@ static vrr_number one_at_most(vrr_number x) {
 }
 
 /* The first gain is that of `start` kept bits, and no fewer bits gain anything. */
-/*@ requires flip:    is_flip(flip.num, flip.log2den);
-    requires fits:    law_fits(law);
-    requires holds:   law_holds(law, flip.num, flip.log2den);
+/*@ requires fits:    law_fits(law);
+    requires holds:   law_holds(law);
     requires epsilon: within(epsilon, 2000);
     requires start:   n <= 2 * start && start <= n && kept_loss(number(law.log_up), n, start - 1) <= number(epsilon);
     terminates \true;
     assigns \nothing;
     ensures room:     has_room(\result);
-    ensures sound:    flips_delta(n, flip.num, flip.log2den, number(epsilon)) <= number(\result);
+    ensures sound:    flips_delta_of(law, n, number(epsilon)) <= number(\result);
     ensures range:    0 <= number(\result) <= 1;
 */
-static vrr_number delta_from(vrr_dyadic flip, flip_law law, uint32_t n, vrr_number epsilon, uint64_t start) {
-    (void)flip; /* for the contract */
+static vrr_number delta_from(flip_law law, uint32_t n, vrr_number epsilon, uint64_t start) {
     vrr_number excess = beyond_up(loss_up(law.log_up, n, start), epsilon);
     //@ assert excess: kept_loss(number(law.log_up), n, start) - number(epsilon) <= number(excess);
     vrr_number first = vrr_number_one_minus_exp_up(excess);
@@ -398,29 +386,28 @@ static vrr_number delta_from(vrr_dyadic flip, flip_law law, uint32_t n, vrr_numb
     if (above.sure) return vrr_number_make(1, 0);
     vrr_number all = all_weights_down(law, n, start);
     vrr_number share = vrr_number_div_up(above.sum, all);
-    //@ assert sound: flips_delta(n, flip.num, flip.log2den, number(epsilon)) <= number(share);
+    //@ assert sound: flips_delta_of(law, n, number(epsilon)) <= number(share);
     return one_at_most(share);
 }
 
-/*@ requires flip:    is_flip(flip.num, flip.log2den);
-    requires fits:    law_fits(law);
-    requires holds:   law_holds(law, flip.num, flip.log2den);
+/*@ requires fits:    law_fits(law);
+    requires holds:   law_holds(law);
     requires epsilon: within(epsilon, 2000);
     terminates \true;
     assigns \nothing;
     ensures room:     has_room(\result);
-    ensures sound:    flips_delta(n, flip.num, flip.log2den, number(epsilon)) <= number(\result);
+    ensures sound:    flips_delta_of(law, n, number(epsilon)) <= number(\result);
     ensures range:    0 <= number(\result) <= 1;
     ensures none:     n == 0 ==> \result.digits == 0;
 */
-static vrr_number delta_up(vrr_dyadic flip, flip_law law, uint32_t n, vrr_number epsilon) {
+static vrr_number delta_up(flip_law law, uint32_t n, vrr_number epsilon) {
     uint64_t start = first_gain(law.log_up, n, epsilon);
     if (n == 0 || start > n) return vrr_number_make(0, 0);
-    return delta_from(flip, law, n, epsilon, start);
+    return delta_from(law, n, epsilon, start);
 }
 
 vrr_number vrr_flips_delta_up(vrr_dyadic flip, uint32_t n, vrr_number epsilon) {
-    return delta_up(flip, law_of(flip), n, epsilon);
+    return delta_up(law_of(flip), n, epsilon);
 }
 
 /* Bisection over the patterns of doubles, whose order is that of the values. */
@@ -438,7 +425,7 @@ uint64_t vrr_flips_epsilon_up(vrr_dyadic flip, uint32_t n, vrr_number delta) {
         uint64_t middle = low + (high - low) / 2;
         //@ assert middle: low <= middle < high;
         vrr_number epsilon = vrr_number_from_bits(middle);
-        if (vrr_number_at_least(delta, delta_up(flip, law, n, epsilon))) {
+        if (vrr_number_at_least(delta, delta_up(law, n, epsilon))) {
             high = middle;
         } else {
             low = middle + 1;
