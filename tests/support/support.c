@@ -65,25 +65,39 @@ bool all_zero(const uint64_t *words, size_t n) {
     return any == 0;
 }
 
-__extension__ typedef unsigned __int128 u128;
+typedef struct {
+    uint64_t quotient, rest;
+} division;
 
-static uint64_t ceil_div(u128 a, uint64_t b) {
-    return (uint64_t)(a / b + (a % b != 0));
+/* (high 2^64 + low) / n as one does it on paper, because not every machine has numbers of 128 bits; high < n */
+static division divide(uint64_t high, uint64_t low, uint64_t n) {
+    division d = {0, high};
+    for (int i = 63; i >= 0; i--) {
+        uint64_t carry = d.rest >> 63;
+        d.rest = d.rest << 1 | (low >> i & 1);
+        if (carry == 1 || d.rest >= n) {
+            d.rest -= n;
+            d.quotient |= UINT64_C(1) << i;
+        }
+    }
+    return d;
 }
 
 static uint64_t words_in_excess(uint64_t n) {
-    return (uint64_t)(((u128)1 << 64) % n);
+    return (0 - n) % n;
 }
 
 /* value 2^64 + excess <= word n < (value + 1) 2^64 */
 word_run words_for_value(uint64_t n, uint64_t value) {
-    u128 from = ((u128)value << 64) + words_in_excess(n), to = (((u128)value + 1) << 64) - 1;
-    word_run run = {ceil_div(from, n), (uint64_t)(to / n)};
+    division from = divide(value, words_in_excess(n), n), to = divide(value, UINT64_MAX, n);
+    word_run run = {from.quotient + (from.rest != 0), to.quotient};
     return run;
 }
 
 uint64_t word_value(uint64_t n, uint64_t word) {
-    return (uint64_t)((u128)word * n >> 64);
+    uint64_t low = (word & 0xffffffff) * (n & 0xffffffff), left = (word >> 32) * (n & 0xffffffff) + (low >> 32);
+    uint64_t right = (word & 0xffffffff) * (n >> 32) + (left & 0xffffffff);
+    return (word >> 32) * (n >> 32) + (left >> 32) + (right >> 32);
 }
 
 bool word_is_kept(uint64_t n, uint64_t word) {
@@ -116,7 +130,9 @@ bool is_share(double prob, uint64_t t) {
     int exponent;
     uint64_t num = (uint64_t)ldexp(frexp(prob, &exponent), 53);
     int k = 53 - exponent;
-    return prob < 1 && k <= 116 && (u128)num * t >= (u128)1 << k;
+    if (prob >= 1 || k > 116) return false;
+    return k < 64 ? word_value(num, t) > 0 || num * t >= UINT64_C(1) << k
+                  : word_value(num, t) >= UINT64_C(1) << (k - 64);
 }
 
 double some_share(generator *g, uint64_t t) {

@@ -1,5 +1,5 @@
 /* Entropy for tests: a tape that is known word by word, sources that fail on demand, and a seeded generator.
- * What a word of the tape means for a number below n, in plain 128-bit arithmetic. */
+ * What a word of the tape means for a number below n, by long division. */
 #ifndef VRR_TESTS_SUPPORT_H
 #define VRR_TESTS_SUPPORT_H
 
