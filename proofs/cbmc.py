@@ -198,13 +198,13 @@ def whole(say=print, pin=False):
     """(problems, what the summary says) of all claims; their number and that of their checks are pinned."""
     problems, counts, checks = check(say=say)
     if pin:
-        PINNED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+        toolbox.write_result(PINNED, json.dumps(counts, indent=1, sort_keys=True) + "\n")
     expected = json.loads(PINNED.read_text()) if PINNED.exists() else {}
     problems += [f"{name} has {counts.get(name, 0)} checks of its own, {expected.get(name, 0)} are expected "
                  "(proofs/pinned/cbmc.json; `proofs/cbmc.py --pin` after a deliberate change)"
                  for name in sorted(set(counts) | set(expected)) if counts.get(name, 0) != expected.get(name, 0)]
     summary = {"claims": len(claims()), "machines": list(MACHINES), "checks": checks, "problems": len(problems)}
-    RECORD.write_text(json.dumps(summary, indent=2) + "\n")
+    toolbox.write_result(RECORD, json.dumps(summary, indent=2) + "\n")
     return problems, summary
 
 
@@ -227,6 +227,7 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--seconds", type=int, default=seconds)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     seconds = options.seconds
     toolbox.BUILD.mkdir(parents=True, exist_ok=True)
     if options.name or options.machine:

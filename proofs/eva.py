@@ -199,7 +199,7 @@ def whole(say=print, pin=False, goals=None):
     """(problems, what the summary says) of all parts. goals: what WP has proved, if it is known."""
     problems, counts = check(say=say)
     if pin and not problems:
-        PINNED.write_text(json.dumps(counts, indent=1) + "\n")
+        toolbox.write_result(PINNED, json.dumps(counts, indent=1) + "\n")
     expected = json.loads(PINNED.read_text()) if PINNED.exists() else {}
     problems += [f"{counts[name]} {name}, {expected.get(name, 0)} are expected (proofs/pinned/eva.json; `proofs/eva.py --pin` after a "
                  "deliberate change)" for name in counts if counts[name] != expected.get(name, 0)]
@@ -214,6 +214,7 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--seconds", type=int, default=seconds)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     seconds = options.seconds
     problems = check(options.part)[0] if options.part else whole(pin=options.pin)[0]
     for problem in problems:

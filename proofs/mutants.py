@@ -48,7 +48,7 @@ SCREEN_CPU, FULL_CPU, CLOCK = 2, 6, 60
 SCREEN = f"screen {CLOCK}\n"  # see proofs/plugin/goals.ml
 WORK = toolbox.BUILD / "mutant"
 EQUIVALENT = toolbox.PROOFS / "mutants" / "equivalent.toml"
-RESULTS = toolbox.BUILD / "mutants_random.json"
+LISTED, RESULTS = toolbox.BUILD / "mutants.json", toolbox.BUILD / "mutants_random.json"
 PIN = "(number of goals)"  # what is pinned differs: noticed, but no proof fails for that reason
 CBMC_SECONDS = 90  # by the clock: most claims take one to twenty
 # Test programs that notice a fault in a source, where they are not those with its name.
@@ -238,10 +238,12 @@ def run_listed(mutants, whole, recorded):
         if recorded:
             noticed.note(mutant, by and by != [PIN] and result["expected"], by)
 
+    if whole:
+        LISTED.unlink(missing_ok=True)
     results = run_all(mutants, judge_listed, tell_listed, note)
     survived = [r["id"] for r in results if not r["caught_by"]]
     if whole:
-        (toolbox.BUILD / "mutants.json").write_text(json.dumps(results, indent=1) + "\n")
+        toolbox.write_result(LISTED, json.dumps(results, indent=1) + "\n", 0)
     by_pin = sum(1 for r in results if r["caught_by"] == [PIN])
     by_proof = sum(1 for r in results if r["expected"] == "proof" and r["caught_by"]) - by_pin
     by_test = sum(1 for r in results if r["expected"] == "test" and r["caught_by"])
@@ -325,10 +327,11 @@ def run_random(count, seed, function, only_left):
         if not function:
             noticed.note(mutant, result["verdict"] not in ("pin", "SURVIVED") and result["verdict"], result["by"])
         finished.append(result)
-        RESULTS.write_text(json.dumps(finished, indent=1) + "\n")
+        toolbox.write_result(RESULTS, json.dumps(finished, indent=1) + "\n", bool(function))
 
+    RESULTS.unlink(missing_ok=True)
     results = run_all(mutants, judge_random, tell_random, note)
-    RESULTS.write_text(json.dumps(results, indent=1) + "\n")
+    toolbox.write_result(RESULTS, json.dumps(results, indent=1) + "\n", 0)
     unseen = [r for r in results if r["verdict"] in ("pin", "SURVIVED")]
     for result in unseen:
         print(f"\nSURVIVED{' but for the number of goals' if result['verdict'] == 'pin' else ''}: {faults.told(result)}\n{difference(result)}")
@@ -395,6 +398,7 @@ def main():
     parser.add_argument("--record", action="store_true")
     parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     wanted, mutants = options.function, noticed.read_mutants()
     if options.check:
         for mutant in mutants:
