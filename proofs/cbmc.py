@@ -23,6 +23,7 @@ import sys
 import time
 
 import toolbox
+from toolbox import formats
 
 CLAIMS = toolbox.PROOFS / "cbmc"
 PINNED = toolbox.PROOFS / "pinned" / "cbmc.json"
@@ -65,8 +66,7 @@ def claims():
 
 
 def includes(path):
-    return [(path.parent / name).resolve() for name in re.findall(r'^\s*#\s*include "([^"]+)"', path.read_text(), flags=re.M)
-            if not name.endswith(".acsl")]
+    return [(path.parent / name).resolve() for name in formats.quoted_includes(path.read_text()) if not name.endswith(".acsl")]
 
 
 def left_open(path):
@@ -162,7 +162,7 @@ def uncovered():
     for path in sorted(CLAIMS.rglob("*.c")):
         real = set(sources(path)) | set(includes(path))
         called |= {name for name in calls(path) if definitions().get(name) in real}
-    return [name for name in re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text()) if name not in called]
+    return [name for name in formats.exported() if name not in called]
 
 
 def check(chosen=None, machines=tuple(MACHINES), say=print):

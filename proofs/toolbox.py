@@ -127,10 +127,7 @@ def descendants(process):
 # ---- sources ----
 
 
-def comments_removed(text):
-    """C comments that are not annotations, and ACSL line comments, become blanks."""
-    text = re.sub(r"/\*(?!@).*?\*/", " ", text, flags=re.S)
-    return re.sub(r"//(?!@)[^\n]*", " ", text)
+comments_removed = formats.comments_removed
 
 
 def functions(text):
@@ -176,7 +173,8 @@ def in_order(needs, job, jobs, weight):
 
 def lemmas_by_file():
     """{specification file: names of its lemmas}, in order of appearance."""
-    return {path: re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text())) for path in sorted(SPEC.rglob("*.acsl"))}
+    return {path: [name for kind, name in formats.logic_names(path.read_text()) if kind == "lemma"]
+            for path in sorted(SPEC.rglob("*.acsl"))}
 
 
 def lemma_names():
