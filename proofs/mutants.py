@@ -24,9 +24,9 @@ import argparse
 import collections
 import concurrent.futures
 import difflib
+import functools
 import json
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -51,11 +51,7 @@ EQUIVALENT = toolbox.PROOFS / "mutants" / "equivalent.toml"
 LISTED, RESULTS = toolbox.BUILD / "mutants.json", toolbox.BUILD / "mutants_random.json"
 PIN = "(number of goals)"  # what is pinned differs: noticed, but no proof fails for that reason
 CBMC_SECONDS = 90  # by the clock: most claims take one to twenty
-# Test programs that notice a fault in a source, where they are not those with its name.
-TESTS = {"src/foundations/draw.c": ["fault/rr_bool", "exact/rr_bool"], "src/foundations/double_bits.c": ["differential/dyadic"],
-         "src/foundations/status.c": ["fault/rr_bool"], "src/foundations/block.c": ["fault/entropy_buffered", "fork/copies"],
-         "src/sources/entropy_buffered.c": ["fault/entropy_buffered", "fork/copies", "fork/refused"], "src/arithmetic/float_up.c": ["differential/approximate"],
-         "src/accounting/composition.c": ["differential/flips_delta"], "src/privacy/epsilon.c": ["differential/rr_bool", "differential/epsilon_bitvec"]}
+TESTS = ("fault", "exact", "differential", "fork")  # folders of tests that a fault may fail
 
 
 
@@ -210,11 +206,24 @@ def shown(goals):
     return sorted(goal.removeprefix("typed_") for goal in goals)
 
 
+@functools.cache
+def test_programs():
+    """{name: source} of those in the folders of TESTS."""
+    found = {f"{kind}/{path.stem}": path for kind in TESTS for path in sorted((toolbox.ROOT / "tests" / kind).glob("*.c"))}
+    return {name: path for name, path in found.items() if '#include "../support/harness.h"' in path.read_text()}
+
+
 def tests_of(file):
-    """The test programs that are about a source."""
-    stem = pathlib.PurePath(file).stem
-    named = [f"{kind}/{stem}" for kind in ("fault", "exact", "differential") if (toolbox.ROOT / "tests" / kind / f"{stem}.c").exists()]
-    return TESTS.get(file, named)
+    """The test programs that are about a source, the nearest first: those with its name, those that call it, and those with the name of
+    a source that calls it; if there are none, those about the sources that call it."""
+    path, programs = toolbox.ROOT / file, test_programs()
+    here = {name for name, home in cbmc.definitions().items() if home == path}
+    callers = [other for other in sorted(set(cbmc.definitions().values()) - {path}) if here & cbmc.calls(other)]
+
+    def named(*sources):
+        return [name for source in sources for name, program in programs.items() if program.stem == source.stem]
+    found = named(path) + [name for name, program in programs.items() if here & cbmc.calls(program)] + named(*callers)
+    return list(dict.fromkeys(found or [name for other in callers for name in tests_of(str(other.relative_to(toolbox.ROOT)))]))
 
 
 # ---- from the lists ----
