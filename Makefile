@@ -187,7 +187,7 @@ INSTALLED = $(bindir)/vrr $(includedir)/vrr.h $(libdir)/libvrr.a $(libdir)/libvr
 $(BUILD)/install/vrr.h: $(HEADERS) ci/flatten.awk
 	@mkdir -p $(@D)
 	awk -f ci/flatten.awk src/vrr.h > $@.annotated
-	sed -e '/^#if !defined(__FRAMAC__) ||/d' -e "/^#endif .* in the analyser's sight/d" -e 's|/\*@|/* |' $@.annotated > $@
+	sed -e 's|/\*@|/* |' $@.annotated > $@
 
 install: all $(BUILD)/install/vrr.h
 	$(INSTALL) -d $(addprefix $(DESTDIR),$(bindir) $(includedir) $(libdir)/pkgconfig $(mandir)/man1)

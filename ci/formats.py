@@ -19,7 +19,29 @@ def place_of(path, text, position):
     return {"file": str(path.relative_to(ROOT)), "line": text.count("\n", 0, position) + 1}
 
 
-# ---- C ----
+# ---- the house ----
+
+BELOW = {  # floor -> the floors that it may see, besides itself
+    "foundations": [],
+    "sources": ["foundations"],
+    "arithmetic": ["foundations"],
+    "sampling": ["foundations", "arithmetic"],
+    "privacy": ["foundations", "arithmetic"],
+    "mechanisms": ["foundations", "arithmetic", "sampling", "privacy"],
+    "aggregation": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms"],
+    "accounting": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms"],
+    "cli": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms", "aggregation", "accounting"],
+}
+PROVED_FLOORS = [floor for floor in BELOW if floor not in ("sources", "cli")]  # those that spec/ and proofs/ have, too
+
+# ---- C and ACSL ----
+
+
+def comments_removed(text):
+    """C comments that are not annotations, and ACSL line comments, become blanks."""
+    text = re.sub(r"/\*(?!@).*?\*/", " ", text, flags=re.S)
+    return re.sub(r"//(?!@)[^\n]*", " ", text)
+
 
 CONTRACT = re.compile(r"/\*@((?:(?!\*/).)*?)\*/\s*(?:static\s+)?(?:const\s+)?\w[\w ]*[ *](\w+)\s*\([^;{]*\)\s*[;{]", re.S)
 
@@ -41,13 +63,54 @@ def quoted_includes(text):
     return re.findall(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', text, flags=re.M)
 
 
+def exported(text=None):
+    """The functions of src/vrr.map, in its order."""
+    return re.findall(r"\b(vrr_\w+);", (ROOT / "src" / "vrr.map").read_text() if text is None else text)
+
+
+def declared(text):
+    """The library's functions that a header declares."""
+    code = re.sub(r"/\*.*?\*/|//[^\n]*|^[ \t]*#[^\n]*", " ", text, flags=re.M | re.S)
+    return re.findall(r"\b(vrr_\w+)\(", code)
+
+
+def logic_names(text):
+    """(kind, name) of the logic functions, predicates and lemmas of a text, in order of appearance."""
+    return [(kind.split()[0], name) for kind, name in re.findall(r"\b(logic\s+\w+|predicate|lemma)\s+(\w+)", comments_removed(text))]
+
+
 def version():
     return re.search(r'^#define VRR_VERSION "(.*)"', (ROOT / "src/foundations/version.h").read_text(), flags=re.M).group(1)
 
 
 # ---- Coq ----
 
-STATED = re.compile(r"^[ \t]*(?:Theorem|Lemma|Corollary|Definition|Fixpoint|Inductive)\s+([\w']+).*?\.(?=\s*\n|\s*\Z)", re.S | re.M)
+THEOREMS = ("Theorem", "Lemma", "Corollary")  # what a proof follows
+STATED = re.compile(rf"^[ \t]*(?:{'|'.join(THEOREMS)}|Definition|Fixpoint|Inductive)\s+([\w']+).*?\.(?=\s*\n|\s*\Z)", re.S | re.M)
+LEMMA = re.compile(r"Lemma (\w+) : Statements\.(\w+)\.statement")  # how a lemma of the specification is stated where it is proved
+REQUIRE = re.compile(r"\bFrom\s+(\w+)\s+Require(?:\s+(Import|Export)\b)?((?:\s+(?!(?:Import|Export)\b)[A-Za-z]\w*(?:\.\w+)*)+)")
+
+
+def require(sentence):
+    """(root, Import or Export or nothing, names) of a sentence without its dot; None if it is no `From ... Require`."""
+    found = REQUIRE.fullmatch(sentence)
+    return (found.group(1), found.group(2) or "", found.group(3).split()) if found else None
+
+
+def requires(text):
+    """The same of every such sentence of a file."""
+    code = re.sub(r"\(\*.*?\*\)", " ", text, flags=re.S)
+    return [require(found.group().strip()) for found in re.finditer(REQUIRE.pattern + r"(?=\s*\.(?:\s|$))", code)]
+
+
+def required(text, root, imported=True):
+    """The names that a file requires of a root; without those that it also imports, if so asked."""
+    return [name for other, how, names in requires(text) if other == root and (imported or not how) for name in names]
+
+
+def lemmas_in(text):
+    """The lemmas of the specification that a file of proofs/lemmas proves."""
+    return [found.group(1) for found in re.finditer("^" + LEMMA.pattern, text, flags=re.M)]
 
 
 def theory():
@@ -60,7 +123,7 @@ def theory():
 def lemma_proofs():
     """lemma of the specification -> the file in proofs/lemmas that proves it, from the root."""
     return {name: str(path.relative_to(ROOT)) for path, text in read_texts("proofs/lemmas/**/*.v").items()
-            for name in re.findall(r"^Lemma (\w+) : Statements\.", text, flags=re.M)}
+            for name in lemmas_in(text)}
 
 
 # ---- documents ----

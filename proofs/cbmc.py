@@ -23,6 +23,7 @@ import sys
 import time
 
 import toolbox
+from toolbox import formats
 
 CLAIMS = toolbox.PROOFS / "cbmc"
 PINNED = toolbox.PROOFS / "pinned" / "cbmc.json"
@@ -65,8 +66,7 @@ def claims():
 
 
 def includes(path):
-    return [(path.parent / name).resolve() for name in re.findall(r'^\s*#\s*include "([^"]+)"', path.read_text(), flags=re.M)
-            if not name.endswith(".acsl")]
+    return [(path.parent / name).resolve() for name in formats.quoted_includes(path.read_text()) if not name.endswith(".acsl")]
 
 
 def left_open(path):
@@ -162,7 +162,7 @@ def uncovered():
     for path in sorted(CLAIMS.rglob("*.c")):
         real = set(sources(path)) | set(includes(path))
         called |= {name for name in calls(path) if definitions().get(name) in real}
-    return [name for name in re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text()) if name not in called]
+    return [name for name in formats.exported() if name not in called]
 
 
 def check(chosen=None, machines=tuple(MACHINES), say=print):
@@ -198,13 +198,13 @@ def whole(say=print, pin=False):
     """(problems, what the summary says) of all claims; their number and that of their checks are pinned."""
     problems, counts, checks = check(say=say)
     if pin:
-        PINNED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+        toolbox.write_result(PINNED, json.dumps(counts, indent=1, sort_keys=True) + "\n")
     expected = json.loads(PINNED.read_text()) if PINNED.exists() else {}
     problems += [f"{name} has {counts.get(name, 0)} checks of its own, {expected.get(name, 0)} are expected "
                  "(proofs/pinned/cbmc.json; `proofs/cbmc.py --pin` after a deliberate change)"
                  for name in sorted(set(counts) | set(expected)) if counts.get(name, 0) != expected.get(name, 0)]
     summary = {"claims": len(claims()), "machines": list(MACHINES), "checks": checks, "problems": len(problems)}
-    RECORD.write_text(json.dumps(summary, indent=2) + "\n")
+    toolbox.write_result(RECORD, json.dumps(summary, indent=2) + "\n")
     return problems, summary
 
 
@@ -227,6 +227,7 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--seconds", type=int, default=seconds)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     seconds = options.seconds
     toolbox.BUILD.mkdir(parents=True, exist_ok=True)
     if options.name or options.machine:

@@ -14,6 +14,11 @@ import trust
 import witnesses
 
 RECORDS = toolbox.BUILD / "proved.json"
+# What a unit's proof uses: {False: a source's, True: the lemmas'}. The gates are not here: every run goes through them.
+SCRIPTS = {False: ["prove.py", "toolbox.py", "tree.py", "witnesses.py", "narrow", "plugin/goals.ml", "plugin/near.ml", "pinned/warnings"],
+           True: ["prove.py", "toolbox.py", "lemma_runner.py", "lemma_files.py", "printed.py", "seal.py", "theory.py", "wp_symbols.py",
+                  "plugin/lemmas.ml"]}
+SOLVERS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 LEMMAS = "lemmas"
 COQ = ["coq/**/*.v", "lemmas/**/*.v", "wp_symbols.drv", "wp_symbols.v", "coq_axioms"]
 
@@ -27,15 +32,15 @@ def text_of(*patterns):
 
 
 @functools.lru_cache(maxsize=None)
-def machinery():
-    """The scripts, the plug-ins and the versions of the tools."""
-    readers = (toolbox.ROOT / "ci" / "formats.py").read_text()
-    return digest(text_of("*.py", "narrow", "plugin/*.ml", "pinned/warnings"), readers, *toolbox.tool_versions()[0])
+def machinery(lemmas=False):
+    """The scripts and the plug-ins of a unit, and the versions of the tools."""
+    versions = [line for line in toolbox.tool_versions()[0] if lemmas or line.startswith(SOLVERS)]
+    return digest(text_of(*SCRIPTS[lemmas]), *versions)
 
 
 def key(unit):
     if unit == LEMMAS:
-        return digest(machinery(), tree.stamp(toolbox.lemma_unit(), toolbox.ROOT), text_of(*COQ))
+        return digest(machinery(lemmas=True), tree.stamp(toolbox.lemma_unit(), toolbox.ROOT), text_of(*COQ))
     hints = json.dumps(witnesses.hints().get(unit, {}), sort_keys=True)
     goals = json.dumps(json.loads((toolbox.PROOFS / "pinned" / "goals.json").read_text()).get(unit, {}), sort_keys=True)
     return digest(machinery(), tree.stamp(unit, toolbox.ROOT), hints, goals, *trust.alone(), *trust.listed("contract"))
@@ -60,9 +65,9 @@ def forget(units):
 
 def record(found):
     """found: unit -> the key that it had when its proof began."""
-    write(recorded() | found)
+    write(recorded() | found, len(found))
 
 
-def write(records):
+def write(records, count=0):
     RECORDS.parent.mkdir(parents=True, exist_ok=True)
-    RECORDS.write_text(json.dumps(records, indent=1, sort_keys=True) + "\n")
+    toolbox.write_result(RECORDS, json.dumps(records, indent=1, sort_keys=True) + "\n", count)

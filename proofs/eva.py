@@ -28,6 +28,7 @@ import tomllib
 import cbmc
 import toolbox
 import trust
+from toolbox import formats
 
 DRIVER = toolbox.PROOFS / "eva" / "driver.c"
 ALARMS = toolbox.PROOFS / "eva" / "alarms.toml"
@@ -163,8 +164,7 @@ LEFT_OUT = [toolbox.ROOT / name for name in ("src/sources/entropy_buffered.c", "
 def unreached(reached):
     """Functions that the driver does not call, and functions of the sources behind it to which Eva never comes."""
     called = cbmc.calls(DRIVER) | {name for path in LEFT_OUT if path.exists() for name, _, _ in toolbox.functions(path.read_text())}
-    found = [f"the driver does not call {name}" for name in re.findall(r"\b(vrr_\w+);", (toolbox.SRC / "vrr.map").read_text())
-             if name not in called]
+    found = [f"the driver does not call {name}" for name in formats.exported() if name not in called]
     library = [path for path in sorted(toolbox.SRC.rglob("*.c")) if toolbox.SRC / "cli" not in path.parents and path not in LEFT_OUT]
     return found + [f"Eva does not come to {name} of {path.relative_to(toolbox.ROOT)}" for path in [DRIVER, *library]
                     for name, _, _ in toolbox.functions(path.read_text()) if not reached.get(name, (0, 0))[0]]
@@ -199,7 +199,7 @@ def whole(say=print, pin=False, goals=None):
     """(problems, what the summary says) of all parts. goals: what WP has proved, if it is known."""
     problems, counts = check(say=say)
     if pin and not problems:
-        PINNED.write_text(json.dumps(counts, indent=1) + "\n")
+        toolbox.write_result(PINNED, json.dumps(counts, indent=1) + "\n")
     expected = json.loads(PINNED.read_text()) if PINNED.exists() else {}
     problems += [f"{counts[name]} {name}, {expected.get(name, 0)} are expected (proofs/pinned/eva.json; `proofs/eva.py --pin` after a "
                  "deliberate change)" for name in counts if counts[name] != expected.get(name, 0)]
@@ -214,6 +214,7 @@ def main():
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--seconds", type=int, default=seconds)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     seconds = options.seconds
     problems = check(options.part)[0] if options.part else whole(pin=options.pin)[0]
     for problem in problems:

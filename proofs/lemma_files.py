@@ -14,10 +14,11 @@ import re
 import seal
 import theory
 import toolbox
+from toolbox import formats
 
 FOLDER = toolbox.PROOFS / "lemmas"
 ALWAYS = {"Vrr": ["Goal"], "Sealed": ["Symbols", "Statements"]}  # what every file requires
-STATED = re.compile(r"Lemma (\w+) : Statements\.(\w+)\.statement")
+STATED = formats.LEMMA
 WORD = re.compile(r"(?<![\w.'])[A-Za-z_][\w']*")
 
 

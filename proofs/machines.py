@@ -19,7 +19,6 @@ from record import Record
 
 OTHER = toolbox.MACHINES[1]
 READERS = {False: ["plugin/goals.ml", "plugin/near.ml", "narrow"], True: ["plugin/lemmas.ml", *changed.COQ]}
-TOOLS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 
 
 def record(machine=OTHER):
@@ -28,7 +27,7 @@ def record(machine=OTHER):
 
 @functools.lru_cache(maxsize=None)
 def versions():
-    return [line for line in toolbox.tool_versions()[0] if line.startswith(TOOLS)]
+    return [line for line in toolbox.tool_versions()[0] if line.startswith(changed.SOLVERS)]
 
 
 def key(unit, machine=OTHER):

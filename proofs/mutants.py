@@ -24,9 +24,9 @@ import argparse
 import collections
 import concurrent.futures
 import difflib
+import functools
 import json
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -48,14 +48,10 @@ SCREEN_CPU, FULL_CPU, CLOCK = 2, 6, 60
 SCREEN = f"screen {CLOCK}\n"  # see proofs/plugin/goals.ml
 WORK = toolbox.BUILD / "mutant"
 EQUIVALENT = toolbox.PROOFS / "mutants" / "equivalent.toml"
-RESULTS = toolbox.BUILD / "mutants_random.json"
+LISTED, RESULTS = toolbox.BUILD / "mutants.json", toolbox.BUILD / "mutants_random.json"
 PIN = "(number of goals)"  # what is pinned differs: noticed, but no proof fails for that reason
 CBMC_SECONDS = 90  # by the clock: most claims take one to twenty
-# Test programs that notice a fault in a source, where they are not those with its name.
-TESTS = {"src/foundations/draw.c": ["fault/rr_bool", "exact/rr_bool"], "src/foundations/double_bits.c": ["differential/dyadic"],
-         "src/foundations/status.c": ["fault/rr_bool"], "src/foundations/block.c": ["fault/entropy_buffered", "fork/copies"],
-         "src/sources/entropy_buffered.c": ["fault/entropy_buffered", "fork/copies", "fork/refused"], "src/arithmetic/float_up.c": ["differential/approximate"],
-         "src/accounting/composition.c": ["differential/flips_delta"], "src/privacy/epsilon.c": ["differential/rr_bool", "differential/epsilon_bitvec"]}
+TESTS = ("fault", "exact", "differential", "fork")  # folders of tests that a fault may fail
 
 
 
@@ -210,11 +206,24 @@ def shown(goals):
     return sorted(goal.removeprefix("typed_") for goal in goals)
 
 
+@functools.cache
+def test_programs():
+    """{name: source} of those in the folders of TESTS."""
+    found = {f"{kind}/{path.stem}": path for kind in TESTS for path in sorted((toolbox.ROOT / "tests" / kind).glob("*.c"))}
+    return {name: path for name, path in found.items() if '#include "../support/harness.h"' in path.read_text()}
+
+
 def tests_of(file):
-    """The test programs that are about a source."""
-    stem = pathlib.PurePath(file).stem
-    named = [f"{kind}/{stem}" for kind in ("fault", "exact", "differential") if (toolbox.ROOT / "tests" / kind / f"{stem}.c").exists()]
-    return TESTS.get(file, named)
+    """The test programs that are about a source, the nearest first: those with its name, those that call it, and those with the name of
+    a source that calls it; if there are none, those about the sources that call it."""
+    path, programs = toolbox.ROOT / file, test_programs()
+    here = {name for name, home in cbmc.definitions().items() if home == path}
+    callers = [other for other in sorted(set(cbmc.definitions().values()) - {path}) if here & cbmc.calls(other)]
+
+    def named(*sources):
+        return [name for source in sources for name, program in programs.items() if program.stem == source.stem]
+    found = named(path) + [name for name, program in programs.items() if here & cbmc.calls(program)] + named(*callers)
+    return list(dict.fromkeys(found or [name for other in callers for name in tests_of(str(other.relative_to(toolbox.ROOT)))]))
 
 
 # ---- from the lists ----
@@ -238,10 +247,12 @@ def run_listed(mutants, whole, recorded):
         if recorded:
             noticed.note(mutant, by and by != [PIN] and result["expected"], by)
 
+    if whole:
+        LISTED.unlink(missing_ok=True)
     results = run_all(mutants, judge_listed, tell_listed, note)
     survived = [r["id"] for r in results if not r["caught_by"]]
     if whole:
-        (toolbox.BUILD / "mutants.json").write_text(json.dumps(results, indent=1) + "\n")
+        toolbox.write_result(LISTED, json.dumps(results, indent=1) + "\n", 0)
     by_pin = sum(1 for r in results if r["caught_by"] == [PIN])
     by_proof = sum(1 for r in results if r["expected"] == "proof" and r["caught_by"]) - by_pin
     by_test = sum(1 for r in results if r["expected"] == "test" and r["caught_by"])
@@ -325,10 +336,11 @@ def run_random(count, seed, function, only_left):
         if not function:
             noticed.note(mutant, result["verdict"] not in ("pin", "SURVIVED") and result["verdict"], result["by"])
         finished.append(result)
-        RESULTS.write_text(json.dumps(finished, indent=1) + "\n")
+        toolbox.write_result(RESULTS, json.dumps(finished, indent=1) + "\n", bool(function))
 
+    RESULTS.unlink(missing_ok=True)
     results = run_all(mutants, judge_random, tell_random, note)
-    RESULTS.write_text(json.dumps(results, indent=1) + "\n")
+    toolbox.write_result(RESULTS, json.dumps(results, indent=1) + "\n", 0)
     unseen = [r for r in results if r["verdict"] in ("pin", "SURVIVED")]
     for result in unseen:
         print(f"\nSURVIVED{' but for the number of goals' if result['verdict'] == 'pin' else ''}: {faults.told(result)}\n{difference(result)}")
@@ -395,6 +407,7 @@ def main():
     parser.add_argument("--record", action="store_true")
     parser.add_argument("--cached", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    toolbox.end_at_interrupt()
     wanted, mutants = options.function, noticed.read_mutants()
     if options.check:
         for mutant in mutants:

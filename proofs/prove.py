@@ -4,7 +4,8 @@
   proofs/prove.py                    everything from scratch, no cache; writes build/proof/summary.json
   proofs/prove.py --function NAME    one C function or one lemma of the specification
   proofs/prove.py --file NAME ...    some source files, without a summary
-  proofs/prove.py --changed          what changed since it was last proved here; says what it skips, writes no summary
+  proofs/prove.py --changed          what changed since it was last proved here; says what it skips, writes no summary; gates and
+                                     assumptions are looked at, CBMC and Eva are not asked
   proofs/prove.py --cached           replays solver answers from build/proof/cache, filling it as needed
   proofs/prove.py --pin              writes proofs/pinned/goals.json from this run (after a change of contracts)
   proofs/prove.py --learn            writes proofs/hints from this run: who knew the answer to which goal; looks for second witnesses
@@ -234,13 +235,19 @@ def pin_here(run):
     """Writes the functions of a source whose number of goals is another on the machine of this run."""
     common, own = json.loads(EXPECTED.read_text()), json.loads(expected_here().read_text()) if expected_here().exists() else {}
     own[run.source] = {name: count for name, count in run.goals_per_function().items() if count != common[run.source].get(name)}
-    expected_here().write_text(json.dumps({source: own[source] for source in own if own[source]}, indent=1, sort_keys=True) + "\n")
+    toolbox.write_result(expected_here(), json.dumps({source: own[source] for source in own if own[source]}, indent=1, sort_keys=True) + "\n")
 
 
 def pin_problems(unit, have, want):
     return [f"{unit}: {name} has {have.get(name, 0)} goals, {want.get(name, 0)} are expected "
             "(proofs/pinned/goals.json; `proofs/prove.py --pin` after a deliberate change)"
             for name in sorted(set(have) | set(want)) if have.get(name, 0) != want.get(name, 0)]
+
+
+def files_called(names):
+    """Proved sources by their stem, by FLOOR/NAME or by their path."""
+    named = {word: file for file in trust.proved_files() for word in (pathlib.PurePath(file).name, file, f"src/{file}.c")}
+    return [named[name] if name in named else toolbox.fail(f"no proved source is called {name}") for name in names]
 
 
 def prove_one(name, options):
@@ -327,7 +334,11 @@ def count_run(summary, run):
 
 
 def prove_with_coq(names, fresh):
-    """(theorems, axioms, what proofs/wp_symbols.py found, what became of the lemmas of these names)."""
+    """(theorems, axioms under them and under the lemmas, what proofs/wp_symbols.py found, what became of the lemmas of these names)."""
+    log = toolbox.BUILD / "lemmas.log"
+    log.unlink(missing_ok=True)
+    os.environ["VRR_COQ_LOG"] = str(log)
+
     def lemma_done(result, done, total):
         name, proved, _, _ = result
         if not proved or done % 20 == 0 or done == total:
@@ -337,7 +348,11 @@ def prove_with_coq(names, fresh):
     say(f"Coq theory: {theorems} theorems compiled")
     covered, unproved, uncovered = wp_symbols.check(say)
     say(f"WP's axioms about bits and wraps: {covered} hold for the symbols' Coq meaning, {len(unproved)} do not")
-    return theorems, trust.coq_axioms(), (covered, unproved, uncovered), lemma_runner.prove_lemmas(names, lemma_done, 2)
+    axioms = set(trust.coq_axioms())
+    lemmas = lemma_runner.prove_lemmas(names, lemma_done, 2)
+    for line in log.read_text().splitlines() if log.exists() else []:
+        axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
+    return theorems, axioms, (covered, unproved, uncovered), lemmas
 
 
 def coq_problems(unproved, lemmas):
@@ -355,7 +370,7 @@ def prove_changed(options):
     say(f"unchanged since they were proved, skipped: {', '.join(skipped) or 'nothing'}")
     say(f"to prove: {', '.join(todo) or 'nothing'}")
     changed.forget(todo)
-    problems = gates.check()[0]
+    problems, axioms = gates.check()[0], None
     proved = []
     for run in prove_files([unit[4:-2] for unit in todo if unit != changed.LEMMAS], options):
         wrong = run.problems(trust.alone()) + pin_problems(run.source, run.goals_per_function(), pinned().get(run.source, {}))
@@ -363,25 +378,25 @@ def prove_changed(options):
         problems += wrong
     if changed.LEMMAS in todo:
         lemma_runner.check_files()
-        _, _, (_, unproved, _), lemmas = prove_with_coq(toolbox.lemma_names(), fresh=False)
+        _, axioms, (_, unproved, _), lemmas = prove_with_coq(toolbox.lemma_names(), fresh=False)
         wrong = coq_problems(unproved, lemmas)
-        proved += [changed.LEMMAS] if not wrong else []
+        strange = sorted(axioms - set(trust.listed("Coq axiom")))
+        proved += [changed.LEMMAS] if not wrong and not strange else []
         problems += wrong
+    problems += trust.check(axioms)[0]
     changed.record({unit: keys[unit] for unit in proved})
     for problem in problems:
         say(f"PROBLEM: {problem}")
     say(f"{len(proved)} of {len(todo)} changed units proved again, {len(skipped)} skipped: this is no proof of the whole")
+    say(f"looked at: gates, assumed contracts and symbols{', axioms of Coq' if axioms is not None else ''}; not asked, but by make prove: "
+        "CBMC (make claims), Eva (make eva), whether a solver lies")
     return not problems
 
 
 def prove_for_machine(options):
     """Sources and lemmas for another machine than the first. Each is recorded when it is proved."""
     machine, keys = toolbox.MACHINE, machines.keys(toolbox.MACHINE)
-    named = {pathlib.PurePath(unit).stem: unit for unit in keys} | {unit: unit for unit in keys}
-    for file in options.file or []:
-        if file not in named:
-            toolbox.fail(f"no proved source is called {file}")
-    todo = [named[file] for file in options.file] if options.file else machines.stale(keys, machine) if options.changed else list(keys)
+    todo = [file if file == changed.LEMMAS else f"src/{file}.c" for file in options.file] if options.file else machines.stale(keys, machine) if options.changed else list(keys)
     record = machines.record(machine)
     record.forget(todo)
     say(f"{machine}, to prove: {', '.join(todo) or 'nothing'}")
@@ -441,9 +456,6 @@ def prove_all(options):
 
     lemma_runner.check_files()
     names = toolbox.lemma_names()
-    log = toolbox.BUILD / "lemmas.log"
-    log.unlink(missing_ok=True)
-    os.environ["VRR_COQ_LOG"] = str(log)
 
     # Coq and the solvers share the cores: together they are done sooner than one after the other
     with concurrent.futures.ThreadPoolExecutor(max_workers=1) as beside:
@@ -451,7 +463,6 @@ def prove_all(options):
         coq.add_done_callback(lambda done: done.exception() and say(f"Coq: {done.exception()}"))  # now, not when the solvers are done
         runs = prove_files(trust.proved_files(), options)
         theorems, axioms, (covered, unproved, uncovered), lemmas = coq.result()
-    axioms = set(axioms)
     proved = {changed.LEMMAS: keys[changed.LEMMAS]} if not coq_problems(unproved, lemmas) else {}
     problems += coq_problems(unproved, lemmas)
 
@@ -469,9 +480,6 @@ def prove_all(options):
             prover = "Qed" if by_qed else "Coq"
             summary["by_prover"][prover] = summary["by_prover"].get(prover, 0) + 1
             summary["witnesses"][prover.lower()] += 1
-    if log.exists():
-        for line in log.read_text().splitlines():
-            axioms |= {axiom for axiom in line.partition(" ")[2].split(",") if axiom}
     counts["lemmas"] = {name: 1 for name in sorted(names)}
     known = {goal for run in runs for goal in run.witnesses}
     problems += [f"spec/SOUNDNESS.md lists {goal} as having one witness, and there is no such goal"
@@ -481,7 +489,7 @@ def prove_all(options):
         learn(run, whole=True)
     if options.pin:
         EXPECTED.parent.mkdir(exist_ok=True)
-        EXPECTED.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+        toolbox.write_result(EXPECTED, json.dumps(counts, indent=1, sort_keys=True) + "\n")
     expected = pinned()
     for unit in sorted(set(counts) | set(expected)):
         problems += pin_problems(unit, counts.get(unit, {}), expected.get(unit, {}))
@@ -502,7 +510,7 @@ def prove_all(options):
                    eva=third_verifier, **{machines.OTHER: machines.summary()}, mutants=noticed.summary(),
                    problems=problems,
                    verdict="proved" if not problems else "not proved")
-    (toolbox.BUILD / "summary.json").write_text(json.dumps(summary, indent=2) + "\n")
+    toolbox.write_result(toolbox.BUILD / "summary.json", json.dumps(summary, indent=2) + "\n")
     changed.record({unit: key for unit, key in proved.items()
                     if unit == changed.LEMMAS or not pin_problems(unit, counts[unit], expected.get(unit, {}))})
     say(coqchk.state())
@@ -530,16 +538,18 @@ def main():
     parser.add_argument("--machdep", default=toolbox.MACHINE)
     options = parser.parse_args()
     toolbox.use_machine(options.machdep)
+    here = toolbox.MACHINE == toolbox.MACHINES[0]
+    options.file = [changed.LEMMAS if file == changed.LEMMAS and not here else files_called([file])[0] for file in options.file or []]
+    toolbox.end_at_interrupt()
     # what counts are the seconds of a processor that a solver has, so that other work beside a run turns no proof red
     options.cpu, options.seconds = options.seconds, 10 * options.seconds
     prepare()
     if options.function:
         return prove_one(options.function, options)
-    if toolbox.MACHINE != toolbox.MACHINES[0]:
+    if not here:
         return prove_for_machine(options)
     if options.file:
-        named = {pathlib.PurePath(file).name: file for file in trust.proved_files()}
-        runs = prove_files([named.get(file, file) for file in options.file], options)
+        runs = prove_files(options.file, options)
         for run in runs if options.learn else []:
             learn(run, whole=True)
         problems = [problem for run in runs for problem in run.problems(trust.alone())]

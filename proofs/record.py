@@ -27,14 +27,14 @@ class Record:
 
     def add(self, name, present, line):
         """present: what the result is about, as it was when the work on it began."""
-        self.write(self.lines() | {name: line | {"sha256": seal(line, present)}})
+        self.write(self.lines() | {name: line | {"sha256": seal(line, present)}}, 1)
 
     def forget(self, names):
         """Before the work is done again, so that a run that is red or interrupted leaves no line."""
         self.write({name: line for name, line in self.lines().items() if name not in set(names)})
 
-    def write(self, lines):
-        self.path.write_text("{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(lines[name])}" for name in sorted(lines)) + "\n}\n")
+    def write(self, lines, count=0):
+        toolbox.write_result(self.path, "{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(lines[name])}" for name in sorted(lines)) + "\n}\n", count)
 
 
 def seal(line, present):

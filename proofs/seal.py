@@ -10,6 +10,7 @@ import subprocess
 import typing
 
 import toolbox
+from toolbox import formats
 
 COQ_VERSION = "8.16.1"
 SECONDS = 3600  # for one file; the slowest takes a minute
@@ -26,13 +27,13 @@ IN_THEORY = ["From Vrr Require", "From Coq Require", "From Flocq Require", "From
              "Class WhyType", "Global Instance Z_WhyType"]
 # These declare something for the rest of a section, and outside of one an axiom.
 ONLY_IN_SECTIONS = {"Variable", "Variables", "Hypothesis", "Hypotheses", "Context", "Let"}
-STATES = {"Lemma", "Theorem", "Corollary", "Global Instance Z_WhyType"}  # what a proof follows
+STATES = {*formats.THEOREMS, "Global Instance Z_WhyType"}  # what a proof follows
 # Refused wherever they stand: they leave a gap, switch a check off, or leave the kernel.
 WORDS = {"admit", "give_up", "shelve", "shelve_unifiable", "unshelve", "native_compute", "native_cast_no_check", "bypass_check",
          "Admitted", "Abort", "Axiom", "Axioms", "Parameter", "Parameters", "Conjecture", "Conjectures", "Unset", "Redirect",
          "Load", "Extraction", "Declare", "Program", "Obligation", "Drop", "Undelimit"}
 TACTIC = re.compile(r"(?:(?:\d+|all)\s*:\s*)?(?:\{\s*)?(?:(?:[A-Z]\w*\.)?[a-z]|[(\[])")
-NAMED = re.compile(r"(Lemma|Theorem|Corollary|Ltac) ([\w']+)")
+NAMED = re.compile(rf"({'|'.join(formats.THEOREMS)}|Ltac) ([\w']+)")
 # What a file of lemmas may import: it changes what a name means in proofs, where Coq compares, and in no statement.
 IMPORTED = re.compile(r"From (?:Vrr Require Import Goal|Sealed Require Import Symbols|Lemmas Require Import .*)")
 
@@ -144,7 +145,7 @@ class File:
             if "::=" in sentence and "::=" not in command:
                 raise Refused(f"a tactic is redefined: {shown}")
             if command.endswith("Require"):
-                self.require(sentence, command, allowed, shown)
+                self.require(sentence, allowed, shown)
                 self.heads.append((start, end))
             sections += {"Section": 1, "End": -1}.get(command, 0)
             if command in STATES:
@@ -159,17 +160,16 @@ class File:
         if named:
             self.items.append(Item(named.group(1), named.group(2), sentence, start, end))
 
-    def require(self, sentence, command, allowed, shown):
-        names = sentence[len(command):].split()
-        if names and names[0] in ("Import", "Export"):
-            if allowed is not IN_THEORY and not IMPORTED.fullmatch(sentence):
-                raise Refused(f"only the theory may import: {shown}")
-            del names[0]
-        if not names or not all(re.fullmatch(r"[A-Za-z]\w*(?:\.\w+)*", name) for name in names):
+    def require(self, sentence, allowed, shown):
+        understood = formats.require(sentence)
+        if understood is None:
             raise Refused(f"a Require that is not understood: {shown}")
+        root, how, names = understood
+        if how and allowed is not IN_THEORY and not IMPORTED.fullmatch(sentence):
+            raise Refused(f"only the theory may import: {shown}")
         if allowed is IN_LEMMAS and self.items:
             raise Refused(f"behind the first lemma: {shown}")
-        self.requires.get(command.split()[1], []).extend(names)
+        self.requires.get(root, []).extend(names)
 
 
 @functools.cache

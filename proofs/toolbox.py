@@ -10,8 +10,10 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "ci"))
@@ -52,8 +54,10 @@ def on_machine(name):
 
 
 def tell_missing_tool(kind, error, trace):
-    """A program that is not there is worth one line, not the way to the place where it was called."""
-    if kind is FileNotFoundError and error.filename and "/" not in str(error.filename):
+    """A program that is not there is worth one line, not the way to the place where it was called; so is an interruption."""
+    if kind is KeyboardInterrupt:
+        print(interruption(), file=sys.stderr)
+    elif kind is FileNotFoundError and error.filename and "/" not in str(error.filename):
         print(f"prove: error: {error.filename} is not installed; run ci/setup", file=sys.stderr)
     else:
         sys.__excepthook__(kind, error, trace)
@@ -61,11 +65,69 @@ def tell_missing_tool(kind, error, trace):
 
 sys.excepthook = tell_missing_tool
 
+# ---- results, and runs that are interrupted ----
 
-def comments_removed(text):
-    """C comments that are not annotations, and ACSL line comments, become blanks."""
-    text = re.sub(r"/\*(?!@).*?\*/", " ", text, flags=re.S)
-    return re.sub(r"//(?!@)[^\n]*", " ", text)
+WRITING = threading.Lock()  # held while a result is written, and for good by an interruption
+results = 0  # how many of this run are written
+made = []  # folders of this process alone
+
+
+def write_result(path, text, count=1):
+    """The file is written as a whole, or is as it was before, and an interruption says truly what is recorded."""
+    global results
+    with WRITING:
+        part = path.with_name(f"{path.name}.{os.getpid()}")
+        part.write_text(text)
+        part.replace(path)
+        results += count
+
+
+def interruption():
+    if not results:
+        return "interrupted; nothing of this run is recorded"
+    return f"interrupted; {results} result{'s' if results > 1 else ''} of this run {'are' if results > 1 else 'is'} recorded, and no more"
+
+
+def end_at_interrupt():
+    """From now on SIGINT ends this process, and all that it started, with one line and status 130. Nobody else gets the signal: a solver
+    that ends because of it would look like one that found nothing, and a mutant like one that Frama-C refused."""
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:  # as shells start what runs in the background
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        threading.Thread(target=await_interrupt, daemon=True).start()
+
+
+def await_interrupt():
+    signal.sigwait({signal.SIGINT})
+    WRITING.acquire()  # pylint: disable=consider-using-with
+    print(interruption(), file=sys.stderr, flush=True)
+    for process in descendants(os.getpid()):
+        try:
+            os.kill(process, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    for folder in made:
+        shutil.rmtree(folder, ignore_errors=True)
+    os._exit(128 + signal.SIGINT)
+
+
+def descendants(process):
+    """All that a process started, and what these started."""
+    parents = {}
+    for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents.setdefault(int(status.read_text().rpartition(")")[2].split()[1]), []).append(int(status.parent.name))
+        except (OSError, ValueError):  # it has ended
+            pass
+    found = [process]
+    for one in found:
+        found += parents.get(one, [])
+    return found[1:]
+
+
+# ---- sources ----
+
+
+comments_removed = formats.comments_removed
 
 
 def functions(text):
@@ -111,7 +173,8 @@ def in_order(needs, job, jobs, weight):
 
 def lemmas_by_file():
     """{specification file: names of its lemmas}, in order of appearance."""
-    return {path: re.findall(r"\blemma\s+(\w+)", comments_removed(path.read_text())) for path in sorted(SPEC.rglob("*.acsl"))}
+    return {path: [name for kind, name in formats.logic_names(path.read_text()) if kind == "lemma"]
+            for path in sorted(SPEC.rglob("*.acsl"))}
 
 
 def lemma_names():
@@ -175,6 +238,7 @@ def plugin(name):
     folder = BUILD / "plugin" / f"{name}_{key}_{os.getpid()}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    made.append(folder)
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     shutil.copy(source, folder / f"vrr_{name}.ml")
     places = [place for package in ("why3", "ocamlgraph") for place in ("-I", f"/usr/lib/ocaml/{package}")]

@@ -88,10 +88,10 @@ def listed(kind):
 
 
 def check(axioms):
-    """Problems, and the assumed things by kind. axioms: every Coq axiom seen in this run."""
+    """Problems, and the assumed things by kind. axioms: every Coq axiom seen in this run; None if Coq was not asked."""
     wrong = tree.read(units())[1]
     assumed, proved = contracts_without_proof()
-    found = {"contract": assumed, "logic symbol": uninterpreted_symbols(), "Coq axiom": sorted(axioms)}
+    found = {"contract": assumed, "logic symbol": uninterpreted_symbols()} | ({"Coq axiom": sorted(axioms)} if axioms is not None else {})
     for kind, names in found.items():
         extra, gone = sorted(set(names) - set(listed(kind))), sorted(set(listed(kind)) - set(names))
         if extra:

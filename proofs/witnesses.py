@@ -165,9 +165,10 @@ def write_hints(source, found, whole):
         found = {goal: ways if ways != kept.get(source, {}).get(goal) else None for goal, ways in found.items()}
     kept[here] = {**({} if whole else kept.get(here, {})), **found}
     lines = [f"{name} {goal} {' '.join(ways)}\n" for name in sorted(kept) for goal, ways in sorted(kept[name].items()) if ways]
-    HINTS.write_text("# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
-                     "# A wrong line costs time and nothing else: whatever is not settled is put to others. One way alone is for goals that\n"
-                     "# spec/SOUNDNESS.md lists as having one witness; `told` is followed by the hypotheses that matter.\n" + "".join(lines))
+    toolbox.write_result(
+        HINTS, "# Whom to ask first about a goal where the usual two (proofs/witnesses.py) do not both know the answer.\n"
+               "# A wrong line costs time and nothing else: whatever is not settled is put to others. One way alone is for goals that\n"
+               "# spec/SOUNDNESS.md lists as having one witness; `told` is followed by the hypotheses that matter.\n" + "".join(lines))
 
 
 def plan(source, assumed, alone, seconds=SECONDS):

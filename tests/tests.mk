@@ -47,17 +47,15 @@ $(BUILD)/tests/fast/obj/%.o: src/%.c $(BUILD)/command
 $(BUILD)/tests/fast/vrr: $(FAST_OBJECTS)
 	$(LINK) $^ $(CRYPTO) -o $@
 
-$(BUILD)/tests/sanitized/obj/cli/vrr.o $(BUILD)/tests/fast/obj/cli/vrr.o: CPPFLAGS += -DVRR_VERSION='"$(VERSION)"'
-
 # NAME-compiler-way for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code. A way is a level, lto for
 # a linker that sees all units, m32O2 and the like for a machine of 32 bits. Programs of 32 bits are static: memcheck knows no other there.
 CONSTANT_TIME_PROGRAMS := $(wildcard tests/constant_time/*.c)
 CONSTANT_TIME_LEVELS := O0 O1 O2 O3 Os
 CONSTANT_TIME_WAYS := $(foreach compiler,gcc clang,$(foreach way,$(CONSTANT_TIME_LEVELS) lto $(CONSTANT_TIME_LEVELS:%=m32%),$(compiler)-$(way)))
 CONSTANT_TIME := $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/%.c=$(BUILD)/tests/%),$(CONSTANT_TIME_WAYS:%=$(program)-%))
-# what these programs call
-CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c,$(filter src/foundations/% src/sampling/% src/mechanisms/% \
-                           src/sources/%,$(SOURCES))) $(addprefix src/,arithmetic/dyadic.c arithmetic/ln.c arithmetic/wide.c privacy/epsilon.c)
+# what these programs call: what sees secrets, and the sources behind it
+CONSTANT_TIME_LIBRARY := $(filter-out %/entropy_openssl.c,$(shell awk -f tests/closure.awk \
+                           $(filter src/foundations/% src/sampling/% src/mechanisms/% src/sources/%,$(SOURCES))))
 way_compiler = $(word 1,$(subst -, ,$(1)))
 way_options  = $(patsubst lto,-O2 -flto,$(patsubst m32O%,-m32 -static -O%,$(patsubst O%,-O%,$(word 2,$(subst -, ,$(1))))))
 way_compile  = $(call way_compiler,$(1)) -std=c11 $(WARNINGS) -gdwarf-4 $(call way_options,$(1))
@@ -81,7 +79,7 @@ FUZZ := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/*.c))
 FUZZ_OBJECTS := $(SOURCES:src/%.c=$(BUILD)/tests/fuzz/obj/%.o) $(CLI:$(BUILD)/%=$(BUILD)/tests/fuzz/%)
 FUZZ_COMPILE = clang -std=c11 $(WARNINGS) -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all $(if $(OPENSSL),-DVRR_HAVE_OPENSSL)
 
-$(BUILD)/tests/fuzz/obj/cli/vrr.o: FUZZ_COMPILE += -Dmain=program -DVRR_VERSION='"$(VERSION)"'
+$(BUILD)/tests/fuzz/obj/cli/vrr.o: FUZZ_COMPILE += -Dmain=program
 $(BUILD)/tests/fuzz/obj/%.o: src/%.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(FUZZ_COMPILE) -fsanitize=fuzzer-no-link $(DEPEND) -c $< -o $@

@@ -44,6 +44,7 @@ extern "C" {
 
 /* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
    2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. */
+/* spec/triples/rappor_rdp_zcdp.md: Theorem 2 */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -57,6 +58,7 @@ extern "C" {
 */
 vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps);
 
+/* spec/triples/rappor_rdp_zcdp.md: Definition 1 */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -70,6 +72,7 @@ vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps);
 */
 vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps);
 
+/* spec/triples/rappor_rdp_zcdp.md: Definition 1; Theorem 1; Theorem 6 */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
@@ -84,6 +87,7 @@ vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps);
 vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps);
 
 /* rho of zero-concentrated differential privacy: every order alpha has a divergence of rho alpha, at most. */
+/* spec/triples/rappor_rdp_zcdp.md: Theorem 3 */
 /*@ requires valid:     \valid_read(m) && \valid(rho) && \separated(m, rho);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -97,6 +101,7 @@ vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps);
 */
 vrr_status vrr_zcdp_bool(const vrr_rr_bool *m, double *rho);
 
+/* spec/triples/rappor_rdp_zcdp.md: "holds (as an upper bound) across all pure epsilon-DP mechanisms" */
 /*@ requires valid:     \valid_read(m) && \valid(rho) && \separated(m, rho);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -110,6 +115,7 @@ vrr_status vrr_zcdp_bool(const vrr_rr_bool *m, double *rho);
 */
 vrr_status vrr_zcdp_categorical(const vrr_rr *m, double *rho);
 
+/* spec/triples/rappor_rdp_zcdp.md: Definition 2; Theorem 4 */
 /*@ requires valid:     \valid_read(m) && \valid(rho) && \separated(m, rho);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
@@ -125,6 +131,7 @@ vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho);
 
 /* rho-zCDP is (epsilon, delta)-differential privacy with epsilon = rho + 2 sqrt(rho ln(1 / delta)): Bun and Steinke,
    Proposition 1.3. rho is finite and not negative, delta is between 0 and 1, else VRR_ERR_ARGUMENT. */
+/* spec/triples/rappor_rdp_zcdp.md: Bun and Steinke, proposition 1.3 */
 /*@ requires valid:     \valid(eps);
     terminates \true;
     assigns            *eps;
@@ -139,6 +146,7 @@ vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps);
 
 /* A divergence eps_alpha of order alpha is (epsilon, delta)-differential privacy with epsilon =
    max(0, eps_alpha + ln((alpha - 1) / alpha) - (ln(delta) + ln(alpha)) / (alpha - 1)): Canonne, Kamath and Steinke. */
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid(eps);
     terminates \true;
     assigns            *eps;
@@ -154,6 +162,7 @@ vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, doubl
 
 /* That epsilon of a number of reports about one input, for the alpha that is returned, which is a good one. Nothing is told
    apart where there are no reports or the answers are pure chance: epsilon is 0. */
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \valid(alpha) && \separated(m, eps, alpha);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -169,6 +178,7 @@ vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, doubl
 */
 vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps, double *alpha);
 
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \valid(alpha) && \separated(m, eps, alpha);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -184,6 +194,7 @@ vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double de
 */
 vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double delta, double *eps, double *alpha);
 
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \valid(alpha) && \separated(m, eps, alpha);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;

@@ -36,6 +36,7 @@ extern "C" {
    report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
    exceeds it by a tiny share, or by what a change of eps by less than an ulp explains. More than 2^32 - 1 flips:
    VRR_ERR_OVERFLOW. eps negative, infinite or no number: VRR_ERR_ARGUMENT. *delta is then 0. */
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
@@ -49,6 +50,7 @@ extern "C" {
 vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta);
 
 /* The same for binary answers: each report is one flip. */
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
@@ -63,6 +65,7 @@ vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double
 
 /* An eps for which vrr_compose_delta gives at most delta, found by bisection over all doubles. delta not in (0, 1):
    VRR_ERR_ARGUMENT. *eps is then 0. */
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
@@ -75,6 +78,7 @@ vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double
 */
 vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps);
 
+/* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;

@@ -34,6 +34,7 @@ extern "C" {
 
 /* How many of n inputs were true, from the number of true answers: (trues - n (1 - prob)) / (2 prob - 1), correctly rounded (to
    nearest, ties to even). The exact quotient is unbiased. */
+/* spec/triples/randomized_response_bool.md: Estimates */
 /*@ requires valid:     \valid(estimate);
     terminates \true;
     assigns            *estimate;
@@ -48,6 +49,7 @@ extern "C" {
 vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, double prob, double *estimate);
 
 /* The variance of that estimate. */
+/* spec/triples/randomized_response_bool.md: Estimates */
 /*@ requires valid:     \valid(variance);
     terminates \true;
     assigns            *variance;
@@ -62,6 +64,7 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
 
 /* How many inputs were in each category, from the number of answers in each. Inputs in no category, if there are any, were
    answered uniformly and add to every estimate alike: 1 / num_categories each. */
+/* spec/triples/randomized_response.md: Estimates */
 /*@ requires valid:     num_categories <= TWO_63 ==>
                           \valid_read(counts + (0 .. num_categories - 1)) && \valid(estimates + (0 .. num_categories - 1));
     requires apart:     num_categories <= TWO_63 ==>
@@ -87,6 +90,7 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
 
 /* The variance of one of these estimates when `holders` inputs are in its category, `others` in another one and
    `strangers` in none. */
+/* spec/triples/randomized_response.md: Estimates */
 /*@ requires valid:     \valid(variance);
     terminates \true;
     assigns            *variance;

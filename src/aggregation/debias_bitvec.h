@@ -23,6 +23,7 @@ extern "C" {
 
 /* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded. A
    bit of a report was flipped with probability f/2, and f is below 1. The exact quotient is unbiased. */
+/* spec/triples/randomized_response_bitvec.md: `debias_randomized_response_bitvec`; Theorem 3.3; (9) */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
                           \valid_read(counts + (0 .. size - 1)) && \valid(estimate + (0 .. size - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), estimate + (0 .. size - 1));
@@ -45,6 +46,7 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
                                                  double *estimate);
 
 /* The variance of each of these estimates: n f/2 (1 - f/2) / (1 - f)^2, correctly rounded, whatever the inputs. */
+/* spec/triples/randomized_response_bitvec.md: Theorem 3.4 */
 /*@ requires valid:     \valid(variance);
     terminates \true;
     assigns            *variance;

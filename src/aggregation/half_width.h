@@ -20,6 +20,7 @@ extern "C" {
    estimates (y - n f / 2) / (1 - f) lie within *half_width of the true counts. It is not below
    sqrt(n ln(2 size / alpha) / 2) / (1 - f) and at most a share of 2^-49 above it. For n = 0 it is 0. The estimates meant are
    the exact quotients: a rounded one may be off by half an ulp more. */
+/* spec/triples/randomized_response_bitvec.md: Estimates */
 /*@ requires valid:     \valid(half_width);
     terminates \true;
     assigns            *half_width;

@@ -18,6 +18,8 @@ extern "C" {
 
 /* ---- randomized response on typed categories ---- */
 
+/* Line numbers are those of the document's pseudocode: spec/triples/randomized_response.md. */
+
 /* A measurement is a pair of m and c; vrr_rr_map is its privacy map. */
 /*@ // the status of a response of m over c to this value with what is left of e, and how many words are left after it
     logic integer rr_int64_status(vrr_rr *m, vrr_categories *c, vrr_entropy *e, integer value) =
@@ -37,7 +39,8 @@ extern "C" {
       rr_string_pure_dp(m->keep_num, m->log2den, c->bytes, c->ends, c->count, capacity, d_in, d_out);
 */
 
-/* A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is
+/* Lines 28 to 40: truth if be_honest and is_member else lie.
+   A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is
    no category is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is
    released. */
 /*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
@@ -66,7 +69,8 @@ extern "C" {
 vrr_status vrr_rr_invoke_int64(const vrr_rr *m, const vrr_categories *c, const vrr_entropy *e, int64_t value,
                                int64_t *out);
 
-/* The same for strings; *out is the index of the response. See vrr_categories_index_string for length and capacity. */
+/* Lines 28 to 40: the same for strings; *out is the index of the response. See vrr_categories_index_string for length and
+   capacity. */
 /*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out) &&
                           \valid_read(text + (0 .. capacity - 1));
     requires made:      rr_made(m) || rr_zeroed(m);

@@ -1,8 +1,8 @@
 /* The lower bounds of the privacy constants against MPFR: never above the logarithm, and at most one double below the greatest
    that is not. */
-#include "../harness.h"
-#include "../oracle.h"
-#include "../support.h"
+#include "../support/harness.h"
+#include "../support/oracle.h"
+#include "../support/support.h"
 
 #include "../../src/privacy/epsilon_down.h"
 

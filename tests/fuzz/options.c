@@ -2,7 +2,6 @@
 #include "fuzz.h"
 
 #define main program
-#define VRR_VERSION "fuzzed"
 #include "../../src/cli/vrr.c"
 #undef main
 

@@ -13,7 +13,7 @@ Lemma flip_share_range k epsilon : (1 <= k)%nat -> 0 <= epsilon -> 0 < flip_shar
 Proof.
   intros Hk He; assert (0 < INR (2 * k)) by (apply lt_0_INR; lia).
   assert (0 <= epsilon / INR (2 * k)) by (apply Rmult_le_pos; auto; left; now apply Rinv_0_lt_compat).
-  assert (1 <= exp (epsilon / INR (2 * k))) by (rewrite <- exp_0; now apply exp_le).
+  assert (1 <= exp (epsilon / INR (2 * k))) by now apply exp_at_least_one.
   unfold flip_share; split; [apply Rinv_0_lt_compat; lra|]; replace (1 / 2) with (/ 2) by field.
   apply Rinv_le_contravar; lra.
 Qed.

@@ -143,7 +143,7 @@ Theorem rappor_zcdp size m epsilon rho : (1 <= m)%nat -> 0 <= epsilon ->
 Proof.
   intros Hm He e; assert (0 < INR (2 * m)) by (apply lt_0_INR; lia).
   assert (0 <= e) by (apply Rmult_le_pos; auto; left; now apply Rinv_0_lt_compat).
-  assert (1 <= exp e) by (rewrite <- exp_0; now apply exp_le).
+  assert (1 <= exp e) by now apply exp_at_least_one.
   rewrite flip_zcdp, (proj2 (binary_renyi_odds 2 e)).
   - unfold odds_rho; replace epsilon with (INR (2 * m) * e) by (unfold e; field; lra).
     replace (INR (Nat.min (2 * m) size) / INR (2 * m) * (INR (2 * m) * e * ((exp e - 1) / (exp e + 1)))) with

@@ -1,21 +1,12 @@
 (* Roundings in one direction: x is v, rounded up n times, each time by the share 2^-60 of it at most. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz.
-From Vrr Require Number.
+From Vrr Require Import Number.
 Open Scope R_scope.
 
-Notation rounding := (1 + Number.share).
-Notation slack := Number.slack.
-Notation above := Number.above.
-Notation below := Number.below.
-
-Lemma slack_sum n m : (0 <= n)%Z -> (0 <= m)%Z -> slack (n + m) = slack n * slack m.
-Proof. intros Hn Hm; unfold Number.slack; rewrite Z2Nat.inj_add by auto; apply pow_add. Qed.
-
-Lemma slack_at_least_1 n : 1 <= slack n.
-Proof. unfold Number.slack; apply pow_R1_Rle; unfold Number.share; lra. Qed.
+Notation rounding := (1 + share).
 
 Lemma slack_mono n m : (n <= m)%Z -> slack n <= slack m.
-Proof. intros H; unfold Number.slack; apply Rle_pow; [unfold Number.share; lra | lia]. Qed.
+Proof. intros H; unfold slack; apply Rle_pow; [unfold share; lra | lia]. Qed.
 
 Lemma exp_below a : 0 <= a < 1 -> exp a <= / (1 - a).
 Proof.
@@ -29,29 +20,15 @@ Proof.
   rewrite S_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus, IH; simpl; ring.
 Qed.
 
-(* n roundings are little more than n times one. *)
-Lemma slack_small n : (0 <= n <= 65536)%Z -> slack n <= 1 + 257 / 295147905179352825856 * IZR n.
-Proof.
-  intros Hn; unfold Number.slack; set (y := / 1152921504606846976).
-  assert (rounding <= exp y) as H1 by (pose proof (exp_ineq1_le y); unfold Number.share, y in *; lra).
-  apply Rle_trans with (exp (INR (Z.to_nat n) * y)).
-  - rewrite exp_times; apply pow_incr; split; [unfold Number.share; lra | auto].
-  - rewrite INR_IZR_INZ, Z2Nat.id by lia; assert (0 <= IZR n <= 65536) as R by (split; apply IZR_le; lia).
-    pose proof (exp_below (IZR n * y)) as E.
-    assert (0 <= IZR n * y <= / 4096) as S by (unfold y; lra); specialize (E ltac:(lra)).
-    apply Rle_trans with (1 := E); apply Rmult_le_reg_r with (1 - IZR n * y); [lra|]; rewrite Rinv_l by lra.
-    assert (1 <= (1 + 257 / 256 * (IZR n * y)) * (1 - IZR n * y)) by nra; unfold y in *; lra.
-Qed.
-
 (* n roundings are little less than n times one. *)
 Lemma slack_large n a : (0 <= n)%Z -> 0 <= a <= 3 / 5 * (IZR n / 1152921504606846976) -> exp a <= slack n.
 Proof.
-  intros Hn Ha; unfold Number.slack; set (y := / 1152921504606846976).
+  intros Hn Ha; unfold slack; set (y := / 1152921504606846976).
   apply Rle_trans with (exp (INR (Z.to_nat n) * (3 / 5 * y))).
   - assert (a <= INR (Z.to_nat n) * (3 / 5 * y)) as [H|H]
       by (rewrite INR_IZR_INZ, Z2Nat.id by lia; unfold y; lra); [left; now apply exp_increasing | now rewrite H; right].
   - rewrite exp_times; apply pow_incr; split; [left; apply exp_pos|].
-    apply Rle_trans with (1 := exp_below (3 / 5 * y) ltac:(unfold y; lra)); unfold Number.share, y; lra.
+    apply Rle_trans with (1 := exp_below (3 / 5 * y) ltac:(unfold y; lra)); unfold share, y; lra.
 Qed.
 
 Lemma above_positive x v n : above x v n -> 0 <= v <= x.
@@ -65,14 +42,14 @@ Lemma below_more x v n m : below x v n -> (n <= m)%Z -> below x v m.
 Proof. intros [H K] L; split; auto; apply slack_mono in L; nra. Qed.
 
 Lemma above_trans x y v n m : above x y n -> above y v m -> (0 <= n)%Z -> (0 <= m)%Z -> above x v (n + m).
-Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by auto; pose proof (slack_at_least_1 n); nra. Qed.
+Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by auto; pose proof (slack_one n); nra. Qed.
 Lemma below_trans x y v n m : below x y n -> below y v m -> (0 <= n)%Z -> (0 <= m)%Z -> below x v (n + m).
-Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by auto; pose proof (slack_at_least_1 m); nra. Qed.
+Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by auto; pose proof (slack_one m); nra. Qed.
 
 Lemma above_same v n : 0 <= v -> above v v n.
-Proof. intros H; split; [lra|]; pose proof (slack_at_least_1 n); nra. Qed.
+Proof. intros H; split; [lra|]; pose proof (slack_one n); nra. Qed.
 Lemma below_same v n : 0 <= v -> below v v n.
-Proof. intros H; split; [lra|]; pose proof (slack_at_least_1 n); nra. Qed.
+Proof. intros H; split; [lra|]; pose proof (slack_one n); nra. Qed.
 
 Lemma above_product x y v w n m : above x v n -> above y w m -> (0 <= n)%Z -> (0 <= m)%Z -> above (x * y) (v * w) (n + m).
 Proof.

@@ -94,7 +94,7 @@ Theorem earlier_failure_is_private {X Y} close n N (ok : tape -> bool) (mechanis
 Proof.
   intros He H x x' S Hclose; rewrite !probability_expectation, !expectation_app, <- expectation_scale.
   apply expectation_le; [lra|]; intros a Ha.
-  assert (1 <= exp epsilon) by (rewrite <- exp_0 at 1; now apply exp_le).
+  assert (1 <= exp epsilon) by now apply exp_at_least_one.
   assert (forall z, expectation N (fun b => indicator
       (S (if ok (firstn n (a ++ b)) then Some (mechanism z (skipn n (a ++ b))) else None))) =
     if ok a then probability N (fun t => S (Some (mechanism z t))) else indicator (S None)) as E.

@@ -10,6 +10,8 @@ Proof. destruct b; simpl; lra. Qed.
 
 Lemma exp_le a b : a <= b -> exp a <= exp b.
 Proof. intros [H| ->]; [left; now apply exp_increasing | apply Rle_refl]. Qed.
+Lemma exp_at_least_one a : 0 <= a -> 1 <= exp a.
+Proof. intros H; rewrite <- exp_0; now apply exp_le. Qed.
 
 (* ---- Sums over a list --------------------------------------------------- *)
 

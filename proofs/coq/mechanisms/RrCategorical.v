@@ -89,11 +89,19 @@ Section Law.
     Hypothesis p_range : 1 <= p * IZR t.
     Hypothesis odds : p * (IZR t - 1) <= exp epsilon * (1 - p).
 
+    (* A response is at least as likely on its own category as on another. *)
+    Lemma odds_at_least_one : 1 <= exp epsilon.
+    Proof.
+      assert (2 <= IZR t) by (apply IZR_le; lia); assert (0 < exp epsilon) by apply exp_pos.
+      assert (0 < 1 - p) by (destruct (Rle_or_lt (1 - p) 0); auto; nra).
+      apply Rmult_le_reg_r with (1 - p); lra.
+    Qed.
+
     (* With these odds, the probabilities of a response y on any two inputs, categories or not, have a ratio of at most
        exp(epsilon), and none is negative. *)
     Lemma response_law_dp x x' y : response_law x y <= exp epsilon * response_law x' y /\ 0 <= response_law x' y.
     Proof.
-      assert (2 <= IZR t) by (apply IZR_le; lia); assert (0 < exp epsilon) as He by apply exp_pos.
+      assert (2 <= IZR t) by (apply IZR_le; lia); pose proof odds_at_least_one as He.
       set (e := exp epsilon) in *; set (n := IZR t) in *.
       assert (0 < p) by nra; assert (0 < 1 - p) by (destruct (Rle_or_lt (1 - p) 0); auto; nra).
       unfold response_law; fold n; set (q := (1 - p) / (n - 1)); set (i := / n).
@@ -103,7 +111,6 @@ Section Law.
       assert (p <= e * q) by (apply Rmult_le_reg_r with (n - 1); nra).
       assert (i <= p) by (apply Rmult_le_reg_r with n; nra).
       assert (q <= i) by (apply Rmult_le_reg_r with (n * (n - 1)); nra).
-      assert (1 <= e) by nra.
       destruct (is_category t x), (is_category t x'), (y =? x)%Z, (y =? x')%Z; split; nra.
     Qed.
 
@@ -120,11 +127,6 @@ Section Law.
     (* Pure differential privacy for all pairs of inputs, categories or not, and all sets of responses. *)
     Theorem response_dp x x' S : response_probability x S <= exp epsilon * response_probability x' S.
     Proof. apply response_mean_dp; intros; apply indicator_nonneg. Qed.
-    Lemma odds_at_least_one : 1 <= exp epsilon.
-    Proof.
-      pose proof (response_dp 0 0 (fun _ => true)) as H; unfold response_probability in H.
-      cbn [indicator] in H; rewrite response_mean_const in H; lra.
-    Qed.
   End Private.
 
   (* The odds are reached by the categories 0 and 1 and the response 0 ... *)

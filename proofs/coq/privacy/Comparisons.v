@@ -1,47 +1,10 @@
 (** * The formulas that the accountant is compared with, rounded up *)
 From Coq Require Import ZArith Lia Reals Lra Psatz.
-From Vrr Require Import ComparisonsDeviation Number.
+From Vrr Require Import ComparisonsDeviation Number NumberSlack.
 From Vrr Require Ln.
 From Interval Require Import Tactic.
 Import Ln.StdZInterval.
 Open Scope R_scope.
-
-Lemma above_same v : 0 <= v -> above v v 0.
-Proof. intros H; split; [lra|]; pose proof (slack_one 0); nra. Qed.
-
-Lemma below_same v : 0 <= v -> below v v 0.
-Proof. intros H; split; [lra|]; pose proof (slack_one 0); nra. Qed.
-
-Lemma above_more x v n m : above x v n -> (0 <= n <= m)%Z -> above x v m.
-Proof. intros [H K] L; split; [assumption|]; apply slack_more in L; nra. Qed.
-
-Lemma above_trans x y v n m : above x y n -> above y v m -> (0 <= n)%Z -> (0 <= m)%Z -> above x v (n + m).
-Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by lia; pose proof (slack_one n); nra. Qed.
-
-Lemma below_trans x y v n m : below x y n -> below y v m -> (0 <= n)%Z -> (0 <= m)%Z -> below x v (n + m).
-Proof. intros [H K] [H' K'] Hn Hm; split; [lra|]; rewrite slack_sum by lia; pose proof (slack_one m); nra. Qed.
-
-Lemma above_product x y v w n m : above x v n -> above y w m -> (0 <= n)%Z -> (0 <= m)%Z -> above (x * y) (v * w) (n + m).
-Proof.
-  intros [H K] [H' K'] Hn Hm; split; rewrite ?slack_sum by lia; apply (product_bounds x y v w (slack n) (slack m));
-    auto using slack_one.
-Qed.
-
-Lemma below_product x y v w n m : below x v n -> below y w m -> (0 <= n)%Z -> (0 <= m)%Z -> below (x * y) (v * w) (n + m).
-Proof.
-  intros [H K] [H' K'] Hn Hm; split; rewrite ?slack_sum by lia; apply (product_bounds v w x y (slack n) (slack m));
-    auto using slack_one.
-Qed.
-
-Lemma above_quotient x y v w n m : above x v n -> below y w m -> 0 < y -> (0 <= n)%Z -> (0 <= m)%Z ->
-  above (x / y) (v / w) (n + m).
-Proof.
-  intros [H K] [H' K'] P Hn Hm; split; rewrite ?slack_sum by lia; apply (quotient_bounds x y v w (slack n) (slack m));
-    try lra; auto using slack_one.
-Qed.
-
-Lemma above_sum x y v w n : above x v n -> above y w n -> above (x + y) (v + w) n.
-Proof. intros [H K] [H' K']; split; lra. Qed.
 
 Lemma above_sqrt x v n : above x v n -> above (sqrt x) (sqrt v) n.
 Proof.
@@ -57,7 +20,7 @@ Proof. intros Z X Y Hn Hm ->; apply (above_trans z (x * y)); auto; [apply above_
 
 Lemma sum_above z x y v w n k : above z (x + y) 1 -> above x v n -> above y w n -> (0 <= n)%Z -> (k = 1 + n)%Z ->
   above z (v + w) k.
-Proof. intros Z X Y Hn ->; apply (above_trans z (x + y)); auto; [apply above_sum; auto | lia]. Qed.
+Proof. intros Z X Y Hn ->; apply (above_trans z (x + y)); auto; [apply above_sum with n n; auto; lia | lia]. Qed.
 
 Lemma quotient_above z x y v w n m k : above z (x / y) 1 -> above x v n -> below y w m -> 0 < y -> (0 <= n)%Z -> (0 <= m)%Z ->
   (k = 1 + (n + m))%Z -> above z (v / w) k.

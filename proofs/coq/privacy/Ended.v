@@ -45,9 +45,6 @@ Section Ended.
   Hypothesis epsilon_nonneg : 0 <= epsilon.
   Hypothesis long_private : pure_dp close (n + m) long epsilon.
 
-  Lemma exp_at_least_one : 1 <= exp epsilon.
-  Proof. rewrite <- exp_0; now apply exp_le. Qed.
-
   (* (epsilon, delta) with delta = exp(epsilon) P[fails], for all sets of outcomes, failure among them. *)
   Theorem ended_approximate x x' (S : option Y -> bool) : close x x' ->
     probability n (fun t => S (short x t)) <=
@@ -55,7 +52,7 @@ Section Ended.
   Proof.
     intros Hclose; rewrite <- Rmult_plus_distr_l.
     apply (ended_event n m _ _ (fun t => S (Some (long x t))) (fun t => S (Some (long x' t))) _ (S None)).
-    - apply exp_at_least_one.
+    - now apply exp_at_least_one.
     - intros t Ht E; pose proof (blind x x' t Ht) as B; destruct (short x t), (short x' t); try discriminate; auto.
     - intros t s Ht Hs E; pose proof (blind x x' t Ht) as B.
       destruct (short x t) as [y|] eqn:Ex, (short x' t) as [y'|] eqn:Ex'; try discriminate.

@@ -1,5 +1,6 @@
 (* The sum of P^alpha Q^(1 - alpha) of two laws that differ in two outputs, in a form where nothing cancels, and what rounding
    does to its logarithm. Last, the formulas of spec/privacy/renyi.acsl are the divergences of the mechanisms. *)
+From Vrr Require Import Number.
 From Vrr Require Export NumberSlack Zcdp.
 From Vrr Require Ln.
 From Interval Require Import Tactic.
@@ -144,16 +145,16 @@ Section Pair.
   Proof.
     intros Hn [H B]; split.
     - split; [apply ln_sum_nonneg; lra | apply ln_sum_mono; lra].
-    - pose proof (slack_small n ltac:(lia)) as L; pose proof (slack_at_least_1 n) as G; set (f := slack n) in *.
+    - pose proof (proj2 (slack_small n ltac:(lia))) as L; pose proof (slack_one n) as G; set (f := slack n) in *.
       assert (0 <= IZR n <= 16) as N by (split; apply IZR_le; lia).
       destruct (Rle_or_lt u 128) as [Hu|Hu].
       + assert (pair_excess p q x <= slack (260 * n) * pair_excess p q u) as E.
         { replace (260 * n)%Z with (n + n + 256 * n + 2 * n)%Z by ring; rewrite !slack_sum by lia; fold f.
-          pose proof (slack_at_least_1 (2 * n)) as G2; set (f2 := slack (2 * n)) in *.
+          pose proof (slack_one (2 * n)) as G2; set (f2 := slack (2 * n)) in *.
           assert (exp x <= exp u * slack (256 * n)) as EX.
           { apply Rle_trans with (exp (u + 128 * (f - 1))); [apply exp_le; nra|]; rewrite exp_plus.
             apply Rmult_le_compat_l; [left; apply exp_pos|]; apply slack_large; [lia|]; rewrite mult_IZR; lra. }
-          pose proof (slack_at_least_1 (256 * n)) as G3; set (f3 := slack (256 * n)) in *.
+          pose proof (slack_one (256 * n)) as G3; set (f3 := slack (256 * n)) in *.
           assert (1 - exp (- x) <= f * (1 - exp (- u))) as GX.
           { apply Rle_trans with (1 - exp (- (f * u))); [|apply one_minus_exp_scale; lra].
             pose proof (exp_le (- (f * u)) (- x) ltac:(nra)); lra. }
@@ -175,7 +176,7 @@ Section Pair.
         pose proof (excess_nonneg u ltac:(lra)); pose proof (excess_nonneg x ltac:(lra)).
         rewrite Rmult_comm; apply Rle_trans with (ln (1 + slack (260 * n) * pair_excess p q u)).
         * apply ln_le_mono; lra.
-        * apply ln_scale; auto; apply slack_at_least_1.
+        * apply ln_scale; auto; apply slack_one.
       + pose proof (ln_sum_steps u x ltac:(lra)); pose proof (ln_sum_least u ltac:(lra)); pose proof ln_keep_least.
         apply Rle_trans with (K u * slack (n + n)).
         * rewrite slack_sum by lia; fold f; assert (u / 2 <= K u) by lra.
@@ -195,10 +196,10 @@ Section Pair.
       apply above_sum with 1%Z 1%Z; try lia; auto; now apply above_same. }
     destruct A as [A B]; split; [split; [apply ln_sum_nonneg|]; lra|].
     apply Rle_trans with (1 := B); replace 20%Z with (18 + 2)%Z by lia; rewrite slack_sum by lia.
-    rewrite <- Rmult_assoc; apply Rmult_le_compat_r; [pose proof (slack_at_least_1 2); lra|].
+    rewrite <- Rmult_assoc; apply Rmult_le_compat_r; [pose proof (slack_one 2); lra|].
     apply Rle_trans with (K u * slack 2).
     - assert (1 + 2 / 1152921504606846976 <= slack 2) as S2.
-      { change (slack 2) with (rounding * (rounding * 1)); unfold Number.share; lra. }
+      { change (slack 2) with (rounding * (rounding * 1)); unfold share; lra. }
       assert (84 <= K u) by lra; assert (u - l + c <= K u + / 9007199254740992 + c) by lra.
       assert (/ 9007199254740992 + c <= K u * (2 / 1152921504606846976)) by (unfold c; lra); nra.
     - apply Rmult_le_compat_l; [lra | apply slack_mono; lia].

@@ -1,12 +1,14 @@
 (* Proofs of the lemmas of spec/accounting/accountant.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Adaptive Approximate Counting Meaning NumberSlack Renyi RenyiCategories RenyiMechanisms Tape Uniform Zcdp.
+From Vrr Require Adaptive Approximate Counting Meaning Number Renyi RenyiCategories RenyiMechanisms Tape Uniform Zcdp.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import approximate number renyi.
 
 (* ---- What the formulas of the contracts mean: the theorems of Meaning.v, with the formulas as WP prints them ---- *)
 
+(* Flipping each of size bits with the same chance: between vectors of at most m ones, the divergence of order alpha is at most
+   min(2 m, size) times what one bit spends, and there are two vectors that reach it. *)
 Theorem renyi_flip_meaning num k alpha size m : (1 < alpha)%R -> P_is_flip num k ->
   let law := RenyiMechanisms.flip_probability (L_share num k) in
   let greatest := (INR (Nat.min (2 * m) size) * L_renyi_flip num k alpha)%R in
@@ -18,6 +20,8 @@ Proof. intros Ha F; pose proof (flip_share num k F); unfold L_renyi_flip; cbv ze
 replace (1 + -1 * L_share num k)%R with (1 - L_share num k)%R by ring; apply Meaning.renyi_flip_meaning; lra.
 Qed.
 
+(* The same mechanism has zero-concentrated differential privacy for rho if and only if rho is at least min(2 m, size) times the
+   constant of one bit: no smaller rho is true. *)
 Theorem zcdp_flip_meaning num k size m rho : P_is_flip num k ->
   Zcdp.zcdp (RenyiMechanisms.of_weight size m) (Tape.tapes size) (RenyiMechanisms.flip_probability (L_share num k)) rho <->
   (INR (Nat.min (2 * m) size) * L_zcdp_flip num k <= rho)%R.
@@ -26,6 +30,8 @@ replace (1 + -1 * L_share num k)%R with (1 - L_share num k)%R by ring; rewrite (
 now replace (1 + -1 * (2 * L_share num k))%R with (1 - 2 * L_share num k)%R by ring.
 Qed.
 
+(* Randomized response over t categories: the divergence of order alpha between the answers to any two inputs is at most the
+   formula, and the categories 0 and 1 reach it. *)
 Theorem renyi_response_meaning num k t alpha : (1 < alpha)%R -> P_is_response num k t ->
   let law := RenyiCategories.response_to t (L_share num k) in
   (forall x x', (Renyi.renyi (Uniform.below t) alpha (law x) (law x') <= L_renyi_response num k t alpha)%R) /\
@@ -35,6 +41,8 @@ unfold L_renyi_response; cbv zeta; rewrite L_renyi_value, L_other_share_value; u
 replace (-2 + IZR t)%R with (IZR t - 2)%R by ring; apply Meaning.renyi_response_meaning; lra || assumption.
 Qed.
 
+(* Randomized response to a yes or a no: the divergence between the answers to one and to the other is the formula for two
+   categories. *)
 Theorem renyi_answer_meaning num k alpha arg : (1 < alpha)%R -> P_is_response num k 2 ->
   let law := Renyi.answer_law (L_share num k) in
   Renyi.renyi Renyi.bits_of_answer alpha (law arg) (law (negb arg)) = L_renyi_response num k 2 alpha.
@@ -43,6 +51,7 @@ unfold L_renyi_response; rewrite L_renyi_value, L_other_share_value; unfold real
 replace ((1 - L_share num k) / (2 - 1))%R with (1 - L_share num k)%R by field; now replace (-2 + 2)%R with 0%R by ring.
 Qed.
 
+(* Randomized response over t categories has zero-concentrated differential privacy for the formula, whatever its two inputs are. *)
 Theorem zcdp_response_meaning num k t : P_is_response num k t ->
   Zcdp.zcdp (fun _ _ => True) (Uniform.below t) (RenyiCategories.response_to t (L_share num k)) (L_zcdp_response num k t).
 Proof. intros H; pose proof (response_share num k t H) as S; assert (2 <= t)%Z by (apply le_IZR; lra).
@@ -53,6 +62,7 @@ unfold L_zcdp_response; cbv zeta; rewrite L_other_share_value; literals; fold p;
 replace (p + -1 * q)%R with (p - q)%R by ring; rewrite (Rmult_comm (ln _)); exact M.
 Qed.
 
+(* Randomized response to a yes or a no has it for rho if and only if rho is at least the formula for two categories. *)
 Theorem zcdp_answer_meaning num k rho : P_is_response num k 2 ->
   Zcdp.zcdp (fun x x' => x' = negb x) Renyi.bits_of_answer (Renyi.answer_law (L_share num k)) rho <->
   (L_zcdp_response num k 2 <= rho)%R.
@@ -62,11 +72,15 @@ replace ((1 - p) / (2 - 1))%R with (1 - p)%R by field; replace (p + -1 * (1 - p)
 now rewrite Rmult_comm.
 Qed.
 
+(* From rho to (epsilon, delta): a mechanism that has rho, and gives every output a positive probability, has (epsilon, delta) for
+   every epsilon from the formula on. *)
 Theorem zcdp_approx_meaning {X Y} (close : X -> X -> Prop) (outputs : list Y) law rho delta epsilon :
   Approximate.full_laws close outputs law -> (0 <= rho)%R -> (0 < delta < 1)%R -> Zcdp.zcdp close outputs law rho ->
   (L_zcdp_approx rho delta <= epsilon)%R -> Approximate.approximate_dp close outputs law epsilon delta.
 Proof. intros L Hr Hd H E; exact (Meaning.zcdp_approx_meaning close outputs law rho delta epsilon L Hr Hd H E). Qed.
 
+(* From a divergence to (epsilon, delta): such a mechanism that spends at most r at order alpha has (epsilon, delta) for every
+   epsilon that the contract calls sound: none below 0 or below the formula. *)
 Theorem rdp_approx_meaning {X Y} (close : X -> X -> Prop) (outputs : list Y) law alpha r delta epsilon :
   Approximate.full_laws close outputs law -> (1 < alpha)%R -> (0 < delta)%R -> Adaptive.renyi_dp close outputs law alpha r ->
   P_rdp_approx_sound alpha r delta epsilon -> Approximate.approximate_dp close outputs law epsilon delta.
@@ -86,8 +100,8 @@ Lemma tight_double : Statements.tight_double.statement.
 Proof. red.
 unfold P_bound_kept; intros x d D v n Hn0 Hn A; apply P_above_eq in A.
 unfold P_double_above, P_tight_bound in *; cbv zeta in *.
-pose proof (NumberSlack.slack_small n ltac:(lia)) as S; pose proof (NumberSlack.slack_at_least_1 n); destruct A as [A B].
-assert (0 <= IZR n <= 2000)%R by (split; apply IZR_le; lia); set (f := NumberSlack.slack n) in *.
+pose proof (proj2 (Number.slack_small n ltac:(lia))) as S; pose proof (Number.slack_one n); destruct A as [A B].
+assert (0 <= IZR n <= 2000)%R by (split; apply IZR_le; lia); set (f := Number.slack n) in *.
 assert (f * (1 + / 4503599627370496) <= 1 + / 35184372088832)%R by nra.
 assert (x * (1 + / 4503599627370496) <= v * (1 + / 35184372088832))%R; [|lra].
 apply Rle_trans with (v * f * (1 + / 4503599627370496))%R; [apply Rmult_le_compat_r; lra|].
@@ -97,8 +111,8 @@ Qed.
 Lemma large_double : Statements.large_double.statement.
 Proof. red.
 unfold P_bound_large; intros x Hx v n Hn0 Hn A; apply P_above_eq in A.
-pose proof (NumberSlack.slack_small n ltac:(lia)) as S.
-assert (0 <= IZR n <= 2000)%R by (split; apply IZR_le; lia); destruct A as [A B]; set (f := NumberSlack.slack n) in *; nra.
+pose proof (proj2 (Number.slack_small n ltac:(lia))) as S.
+assert (0 <= IZR n <= 2000)%R by (split; apply IZR_le; lia); destruct A as [A B]; set (f := Number.slack n) in *; nra.
 Qed.
 
 Lemma rdp_approx_double : Statements.rdp_approx_double.statement.

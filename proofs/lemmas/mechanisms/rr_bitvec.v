@@ -313,7 +313,7 @@ Proof.
 intros fixed num k size weight d_in d_out Hs Hk Hd private left1 x other S; cbv zeta; intros Hl Ho Hx Wo Wx Hxo.
 pose proof (L_bitvec_groups_positive size Hs); pose proof (private x other S) as long; cbv zeta in long.
 specialize (long Ho Hx Wo Wx Hxo); unfold L_bitvec_tapes, L_bitvec_words in long; rewrite !L_pow2_eq in * by nia.
-assert (1 <= exp d_out)%R as Hexp by (rewrite <- exp_0; now apply Sums.exp_le).
+assert (1 <= exp d_out)%R as Hexp by now apply Sums.exp_at_least_one.
 pose proof (fun z => Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size z S)) as reports.
 pose proof (fun z => Contracts.counter_of_member S (fun T => L_rr_bitvec_outcome fixed num k size z T left1) _
   (L_rr_bitvec_outcomes_in_def fixed num k size z S left1)) as outcomes.

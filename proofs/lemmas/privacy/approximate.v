@@ -29,10 +29,10 @@ intros rho delta l x y w z Hd0 Hd1 Hr Q4 Q1 Y Q3 L.
 unfold P_product_up in Q1, Q3; unfold P_sum_up in Q4; apply P_above_eq in Q1; apply P_above_eq in Q3; apply P_above_eq in Q4.
 apply P_above_eq in Y; apply P_above_eq in L; apply P_above_eq; rewrite L_number_value_0 in Q3.
 pose proof (NumberSlack.product_up x rho l _ _ 0 2 Q1 (NumberSlack.above_same rho 0 Hr) L ltac:(lia) ltac:(lia)) as X.
-assert (NumberSlack.above (sqrt x) (sqrt (rho * L_ln_quotient 1 delta)) 3) as R.
-{ destruct X as [X X']; pose proof (NumberSlack.slack_at_least_1 3) as S; split; [split; [apply sqrt_pos | apply sqrt_le_1_alt; lra]|].
+assert (Number.above (sqrt x) (sqrt (rho * L_ln_quotient 1 delta)) 3) as R.
+{ destruct X as [X X']; pose proof (Number.slack_one 3) as S; split; [split; [apply sqrt_pos | apply sqrt_le_1_alt; lra]|].
   apply Rle_trans with (1 := sqrt_le_1_alt _ _ X'); change (0 + 2 + 1)%Z with 3%Z; rewrite sqrt_mult by lra.
-  apply Rmult_le_compat_l; [apply sqrt_pos|]; rewrite <- (sqrt_square (NumberSlack.slack 3)) at 2 by lra.
+  apply Rmult_le_compat_l; [apply sqrt_pos|]; rewrite <- (sqrt_square (Number.slack 3)) at 2 by lra.
   apply sqrt_le_1_alt; nra. }
 pose proof (NumberSlack.above_trans _ _ _ _ _ Y R ltac:(lia) ltac:(lia)) as T.
 pose proof (NumberSlack.product_up w 2 y _ _ 0 _ Q3 (NumberSlack.above_same 2 0 ltac:(lra)) T ltac:(lia) ltac:(lia)) as W.
@@ -57,9 +57,9 @@ repeat match goal with
   | H : P_below _ _ _ |- _ => apply P_below_eq in H
   | H : P_above _ _ _ |- _ => apply P_above_eq in H
   end.
-apply P_below_eq; assert (NumberSlack.below y (L_ln_quotient alpha 1 / (-1 + alpha)) (2 + 1 + 1)) as Y
+apply P_below_eq; assert (Number.below y (L_ln_quotient alpha 1 / (-1 + alpha)) (2 + 1 + 1)) as Y
   by (eapply NumberSlack.quotient_down; eauto; try lia; lra).
-assert (NumberSlack.below z (L_rdp_saved alpha) (4 + 1)) as Z.
+assert (Number.below z (L_rdp_saved alpha) (4 + 1)) as Z.
 { unfold L_rdp_saved; cbv zeta; literals; rewrite ?(Rplus_comm (_ / _)); eapply NumberSlack.sum_down; eauto; lia. }
 apply NumberSlack.below_more with (1 := Z); lia.
 Qed.
@@ -70,10 +70,10 @@ intros alpha r delta x y z Hd0 Ha Hxy Hd1 Hr D Y X; unfold P_difference_up in D.
 apply P_above_eq in D; apply P_above_eq in X; apply P_below_eq in Y; unfold P_rdp_approx_sound, P_rdp_approx_close; cbv zeta.
 rewrite approx_parts by lra; set (v := L_rdp_spent alpha r delta) in *; set (w := L_rdp_saved alpha) in *.
 destruct D as [D D'], X as [X X'], Y as [Y Y'].
-pose proof (NumberSlack.slack_small 1 ltac:(lia)); pose proof (NumberSlack.slack_small 8 ltac:(lia)); 
-pose proof (NumberSlack.slack_small 10 ltac:(lia)).
-pose proof (NumberSlack.slack_at_least_1 1); pose proof (NumberSlack.slack_at_least_1 8); pose proof (NumberSlack.slack_at_least_1 10).
-set (s := NumberSlack.slack 1) in *; set (s8 := NumberSlack.slack 8) in *; set (s10 := NumberSlack.slack 10) in *.
+pose proof (proj2 (Number.slack_small 1 ltac:(lia))); pose proof (proj2 (Number.slack_small 8 ltac:(lia))); 
+pose proof (proj2 (Number.slack_small 10 ltac:(lia))).
+pose proof (Number.slack_one 1); pose proof (Number.slack_one 8); pose proof (Number.slack_one 10).
+set (s := Number.slack 1) in *; set (s8 := Number.slack 8) in *; set (s10 := Number.slack 10) in *.
 assert (x - v <= v * (257 / 295147905179352825856 * 8))%R by nra.
 assert (w - y <= y * (257 / 295147905179352825856 * 10))%R by nra.
 assert (x <= 2 * v)%R by nra; assert (z - (x - y) <= 2 * v * (257 / 295147905179352825856))%R by nra.
@@ -107,7 +107,7 @@ assert (ln a - ln (-1 + a) <= / (-1 + a))%R.
   rewrite <- (ln_exp (/ (-1 + a))); apply Renyi.ln_le_mono; [apply Rdiv_lt_0_compat; lra|].
   pose proof (exp_ineq1_le (/ (-1 + a))); unfold Rdiv; nra. }
 unfold Rdiv; rewrite Rmult_1_l; split; [lra|]; apply Rle_trans with (/ (-1 + a))%R; [lra|].
-change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; rewrite Rmult_1_r.
+change (Number.slack 1) with (NumberSlack.rounding * 1)%R; rewrite Rmult_1_r.
 apply Rmult_le_reg_l with (a * (-1 + a))%R; [nra|].
 replace (a * (-1 + a) * / (-1 + a))%R with a by (field; lra).
 replace (a * (-1 + a) * (/ a * NumberSlack.rounding))%R with ((-1 + a) * NumberSlack.rounding)%R by (field; lra).

@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/privacy/comparisons.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require BinomialLaw Comparisons Number.
+From Vrr Require BinomialLaw Comparisons Number NumberSlack.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import number number_functions pow2.
@@ -75,7 +75,7 @@ Qed.
 Lemma zcdp_pure_up : Statements.zcdp_pure_up.statement.
 Proof.
 intros x t z Hx Z T; unfold P_product_up, L_zcdp_pure in *; rewrite ?P_above_eq in *.
-apply (Comparisons.product_above z x t _ _ 0 14); auto using Comparisons.above_same; lia.
+apply (Comparisons.product_above z x t _ _ 0 14); auto using NumberSlack.above_same; lia.
 Qed.
 
 Lemma zcdp_square_up : Statements.zcdp_square_up.statement.
@@ -105,7 +105,7 @@ Qed.
 Lemma deviation_none : Statements.deviation_none.statement.
 Proof.
 intros q; rewrite P_above_eq; replace (L_deviation 0 q) with 0%R.
-- apply Comparisons.above_more with 0%Z; [apply Comparisons.above_same; lra | lia].
+- apply NumberSlack.above_more with 0%Z; [apply NumberSlack.above_same; lra | lia].
 - unfold L_deviation; rewrite (proj2 (L_deviation_sum_def 0 q (1 + 0))) by lia; cbv zeta; change (- (1) + (1 + 0))%Z with 0%Z.
   rewrite (proj1 (L_deviation_sum_def 0 q 0)) by lia; unfold L_deviation_term, real_of_int.
   replace (0 + -(1) * (q * 0))%R with 0%R by ring; rewrite Rabs_R0; ring.
@@ -113,7 +113,7 @@ Qed.
 
 Lemma ways_none : Statements.ways_none.statement.
 Proof.
-intros n; rewrite P_above_eq, (proj1 (L_ways_def n 0)) by lia; apply Comparisons.above_same; lra.
+intros n; rewrite P_above_eq, (proj1 (L_ways_def n 0)) by lia; apply NumberSlack.above_same; lra.
 Qed.
 
 Lemma ways_up : Statements.ways_up.statement.
@@ -123,8 +123,8 @@ rewrite (proj2 (L_ways_def n (1 + i))), (Rmult_comm (real_of_int (_ + _))) by li
 replace (- (1) + (1 + i))%Z with i by lia; replace (1 + n + - (1) * (1 + i))%Z with (n + - (1) * i)%Z by lia.
 apply (Comparisons.quotient_above z y (real_of_int (1 + i)) _ _ (2 * i + 1) 0); try lia; try assumption.
 - apply (Comparisons.product_above y x (real_of_int (n + - (1) * i)) _ _ (2 * i) 0); try lia; try assumption.
-  apply Comparisons.above_same, (IZR_le 0); lia.
-- apply Comparisons.below_same, (IZR_le 0); lia.
+  apply NumberSlack.above_same, (IZR_le 0); lia.
+- apply NumberSlack.below_same, (IZR_le 0); lia.
 - apply (IZR_lt 0); lia.
 Qed.
 

@@ -81,30 +81,30 @@ rewrite (E Z), <- Z; replace (2 * num + - (1) * num)%Z with num by ring.
 pose proof (Ln.ln_ratio_equal num Hnum) as L; unfold Ln.ln_ratio in L; nra.
 Qed.
 
+(* The long form takes num in units of 2^(k - 119), rounded down to less of them. *)
+Lemma flip_long_shifted num k : (0 < num)%Z -> (120 <= k)%Z ->
+  exists less, L_ln_shifted (L_flip_keep num k) num (- (119) + k) = Ln.ln_shifted (2 ^ 119 - less) num (k - 119) /\
+    (less * 2 ^ (k - 119) <= num < (less + 1) * 2 ^ (k - 119))%Z.
+Proof.
+intros Hnum Hk; exists (num / 2 ^ (k - 119))%Z; replace (- (119) + k)%Z with (k - 119)%Z by ring.
+pose proof (L_pow2_positive (k - 119)) as P; rewrite L_pow2_eq in P by lia; split.
+- unfold L_flip_keep; replace (- (119) + k)%Z with (k - 119)%Z by ring; rewrite L_ln_shifted_eq, !L_pow2_eq, Z.quot_div_nonneg by lia.
+  f_equal; ring.
+- pose proof (Z.mul_div_le num _ P); pose proof (Z.mul_succ_div_gt num _ P); lia.
+Qed.
+
 Lemma flip_long_at_most : Statements.flip_long_at_most.statement.
 Proof.
-intros num k u; cbv zeta; intros Hnum H Hk Hnum'; unfold L_flip_keep, P_flip_log_at_most, real_of_int in *.
-replace (- (119) + k)%Z with (k - 119)%Z in H by ring.
-pose proof (L_pow2_positive (k - 119)) as P; rewrite L_pow2_eq in P by lia.
-rewrite L_ln_shifted_eq, !L_pow2_eq, Z.quot_div_nonneg in H by lia; set (less := (num / 2 ^ (k - 119))%Z) in *.
-replace (2 ^ 119 + - (1) * less)%Z with (2 ^ 119 - less)%Z in H by ring.
-assert (Hless : (less * 2 ^ (k - 119) <= num < (less + 1) * 2 ^ (k - 119))%Z).
-{ pose proof (Z.mul_div_le num _ P); pose proof (Z.mul_succ_div_gt num _ P); unfold less; lia. }
-pose proof (Epsilon.long_above num k less ltac:(lia) ltac:(lia) Hless).
+intros num k u Hnum H Hk Hnum'; destruct (flip_long_shifted num k Hnum Hk) as (less & E & Hless); rewrite E in H.
+pose proof (Epsilon.long_above num k less ltac:(lia) ltac:(lia) Hless); unfold P_flip_log_at_most, real_of_int in *.
 rewrite L_flip_log_eq, L_pow2_eq by lia; change (IZR (2 ^ 110)) with (IZR 0x4000000000000000000000000000); lra.
 Qed.
 
 Lemma flip_long_close : Statements.flip_long_close.statement.
 Proof.
-intros num k u; cbv zeta; intros Hnum H Hk Hnum'; unfold L_flip_keep, P_flip_log_close, real_of_int in *.
-replace (- (119) + k)%Z with (k - 119)%Z in H by ring.
-pose proof (L_pow2_positive (k - 119)) as P; rewrite L_pow2_eq in P by lia.
-rewrite L_ln_shifted_eq, !L_pow2_eq, Z.quot_div_nonneg in H by lia; set (less := (num / 2 ^ (k - 119))%Z) in *.
-replace (2 ^ 119 + - (1) * less)%Z with (2 ^ 119 - less)%Z in H by ring.
-assert (Hless : (less * 2 ^ (k - 119) <= num < (less + 1) * 2 ^ (k - 119))%Z).
-{ pose proof (Z.mul_div_le num _ P); pose proof (Z.mul_succ_div_gt num _ P); unfold less; lia. }
-pose proof (Epsilon.long_near num k less ltac:(lia) ltac:(lia) Hless).
-pose proof (Epsilon.long_log num k ltac:(lia) ltac:(lia)).
+intros num k u Hnum H Hk Hnum'; destruct (flip_long_shifted num k Hnum Hk) as (less & E & Hless); rewrite E in H.
+pose proof (Epsilon.long_near num k less ltac:(lia) ltac:(lia) Hless); pose proof (Epsilon.long_log num k ltac:(lia) ltac:(lia)).
+unfold P_flip_log_close, real_of_int in *.
 rewrite L_flip_log_eq, L_pow2_eq by lia; change (IZR (2 ^ 110)) with (IZR 0x4000000000000000000000000000); lra.
 Qed.
 

@@ -219,29 +219,36 @@ assert (1 - q / c * (q / c) = (c - q) / (c * c))%R; [|lra].
 subst c; field_simplify; try lra; f_equal; ring.
 Qed.
 
+(* The integer n - j as a number without a power of two. *)
+Lemma L_walk_step_number n j odds : (L_walk_step n j odds = odds * L_number_value (n + - (1) * j) 0 / real_of_int (1 + j))%R.
+Proof.
+unfold L_walk_step, L_number_value, real_of_int; rewrite (proj1 (L_power_of_two'def 0)), L_pow2_eq by lia.
+unfold real_of_int; change (IZR (2 ^ 0)) with 1%R; now rewrite Rmult_1_r.
+Qed.
+
 Lemma walk_step_up : Statements.walk_step_up.statement.
 Proof.
-intros n j z t odds H0 Hj ((_ & U) & _) ((_ & T) & _); apply Rle_trans with (2 := U).
-unfold L_walk_step, L_number_value, real_of_int in *; rewrite (proj1 (L_power_of_two'def 0)), L_pow2_eq in T by lia.
-unfold real_of_int in T; change (IZR (2 ^ 0)) with 1%R in T; rewrite Rmult_1_r in T.
+intros n j z t odds H0 Hj ((_ & U) & _) ((_ & T) & _); rewrite L_walk_step_number; apply Rle_trans with (2 := U).
 apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat, (IZR_lt 0); lia | assumption].
 Qed.
 
 Lemma walk_step_down : Statements.walk_step_down.statement.
 Proof.
-intros n j z t odds H0 Hj ((U & _) & _) ((T & _) & _); apply Rle_trans with (1 := U).
-unfold L_walk_step, L_number_value, real_of_int in *; rewrite (proj1 (L_power_of_two'def 0)), L_pow2_eq in T by lia.
-unfold real_of_int in T; change (IZR (2 ^ 0)) with 1%R in T; rewrite Rmult_1_r in T.
+intros n j z t odds H0 Hj ((U & _) & _) ((T & _) & _); rewrite L_walk_step_number; apply Rle_trans with (1 := U).
 apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat, (IZR_lt 0); lia | assumption].
 Qed.
 
+(* The walk of FlipsDeltaWalk counts in natural numbers. *)
+Ltac walk_naturals n start i j :=
+  assert (j = start + i)%Z by lia; subst j;
+  assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->];
+  destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->]; destruct (Z_of_nat_complete i ltac:(assumption)) as [i' ->];
+  replace (Z.of_nat start' + Z.of_nat i')%Z with (Z.of_nat (start' + i')) in * by lia;
+  replace (1 + Z.of_nat i')%Z with (Z.of_nat (S i')) by lia; rewrite ?L_walk_weight_eq, ?L_walk_step_eq in *.
+
 Lemma walk_weight_up : Statements.walk_weight_up.statement.
 Proof.
-intros n start i j odds w s z; intros; assert (j = start + i)%Z by lia; subst j.
-assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
-destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->]; destruct (Z_of_nat_complete i ltac:(assumption)) as [i' ->].
-replace (Z.of_nat start' + Z.of_nat i')%Z with (Z.of_nat (start' + i')) in * by lia.
-replace (1 + Z.of_nat i')%Z with (Z.of_nat (S i')) by lia; rewrite ?L_walk_weight_eq, ?L_walk_step_eq in *.
+intros n start i j odds w s z; intros; walk_naturals n start i j.
 match goal with U : P_product_up _ _ _ |- _ => destruct U as ((_ & U) & _); apply Rle_trans with (2 := U) end.
 cbn [FlipsDeltaWalk.walk_weight]; apply Rmult_le_compat; try assumption.
 - apply FlipsDeltaWalk.walk_weight_nonneg; [assumption | lia].
@@ -250,11 +257,7 @@ Qed.
 
 Lemma walk_weight_down : Statements.walk_weight_down.statement.
 Proof.
-intros n start i j odds w s z; intros; assert (j = start + i)%Z by lia; subst j.
-assert (0 <= n)%Z as Hn by lia; destruct (Z_of_nat_complete n Hn) as [n' ->].
-destruct (Z_of_nat_complete start ltac:(assumption)) as [start' ->]; destruct (Z_of_nat_complete i ltac:(assumption)) as [i' ->].
-replace (Z.of_nat start' + Z.of_nat i')%Z with (Z.of_nat (start' + i')) in * by lia.
-replace (1 + Z.of_nat i')%Z with (Z.of_nat (S i')) by lia; rewrite ?L_walk_weight_eq, ?L_walk_step_eq in *.
+intros n start i j odds w s z; intros; walk_naturals n start i j.
 match goal with U : P_product_down _ _ _ |- _ => destruct U as ((U & N) & _); split; [assumption|]; apply Rle_trans with (1 := U) end.
 cbn [FlipsDeltaWalk.walk_weight]; apply Rmult_le_compat; assumption.
 Qed.

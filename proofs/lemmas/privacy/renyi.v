@@ -155,7 +155,7 @@ literals; replace ((-1) * s)%Z with (- s)%Z by ring; rewrite L_power_of_two_minu
 set (w := IZR (L_pow2 s)) in *; set (v := L_flip_log num k) in *.
 assert (v <= IZR u * / w <= v * (1 + / 18889465931478580854784))%R as [B C].
 { split; apply Rmult_le_reg_r with w; try lra; rewrite Rmult_assoc, Rinv_l by lra; lra. }
-split; [lra|]; change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; nra.
+split; [lra|]; change (Number.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; nra.
 Qed.
 
 Lemma response_keep_up : Statements.response_keep_up.statement.
@@ -200,7 +200,7 @@ pose proof (IZR_lt _ _ (L_pow2_positive s)) as Q; unfold L_number_value, real_of
 literals; replace ((-1) * s)%Z with (- s)%Z by ring; rewrite L_power_of_two_minus by lia; set (w := IZR (L_pow2 s)) in *.
 assert (v <= IZR u * / w <= v * (1 + / 18889465931478580854784))%R as [B D].
 { split; apply Rmult_le_reg_r with w; try lra; rewrite Rmult_assoc, Rinv_l by lra; nra. }
-split; [lra|]; change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; nra.
+split; [lra|]; change (Number.slack 1) with (NumberSlack.rounding * 1)%R; unfold Number.share; nra.
 Qed.
 
 Lemma response_contrast_up : Statements.response_contrast_up.statement.
@@ -278,13 +278,13 @@ Proof.
 intros num k t d e u Hu H0 Hd H A; apply P_above_eq in A; destruct A as [_ A]; rewrite L_pair_excess_eq in A.
 destruct (Z_le_gt_dec e 200) as [|He]; [assumption|]; exfalso.
 pose proof (RenyiBounds.excess_small _ _ (pair_laws num k t H) u ltac:(lra)) as X.
-pose proof (NumberSlack.slack_small 16 ltac:(lia)) as S.
-pose proof (NumberSlack.slack_at_least_1 16) as S1; pose proof (L_power_of_two_mono 200 e ltac:(lia)) as M.
+pose proof (proj2 (Number.slack_small 16 ltac:(lia))) as S.
+pose proof (Number.slack_one 16) as S1; pose proof (L_power_of_two_mono 200 e ltac:(lia)) as M.
 destruct (L_power_of_two'def 200) as [E _]; rewrite E, L_pow2_eq in M by lia; unfold real_of_int in M.
 change (IZR (2 ^ 200)) with 1606938044258990275541962092341162602522202993782792835301376%R in M.
 apply IZR_le in Hd; unfold L_number_value, real_of_int in A.
 assert (exp 129 <= 1606938044258990275541962092341162602522202993782792835301376)%R as B by apply RenyiBounds.exp_129.
-set (w := RenyiBounds.pair_excess _ _ _) in *; set (f := NumberSlack.slack 16) in *.
+set (w := RenyiBounds.pair_excess _ _ _) in *; set (f := Number.slack 16) in *.
 assert (9223372036854775808 * 1606938044258990275541962092341162602522202993782792835301376 <= IZR d * L_power_of_two e)%R
   by (apply Rmult_le_compat; lra).
 assert (w * f <= 1606938044258990275541962092341162602522202993782792835301376 * 2)%R; [|lra].
@@ -296,7 +296,7 @@ Proof.
 intros num k t x l H A C; apply P_above_eq in A; pose proof (pair_laws num k t H) as W.
 pose proof (RenyiBounds.ln_keep_least _ _ W) as K; unfold P_ln_inverse_near; cbv zeta; set (p := L_pair_p num k t) in *.
 assert (0 < p)%R as P by (unfold RenyiBounds.pair_laws in W; lra).
-destruct A as [A B]; change (NumberSlack.slack 1) with (NumberSlack.rounding * 1)%R in B.
+destruct A as [A B]; change (Number.slack 1) with (NumberSlack.rounding * 1)%R in B.
 assert (ln x <= ln p + / 1152921504606846976)%R as L.
 { apply Rle_trans with (ln (p * NumberSlack.rounding)); [apply Renyi.ln_le_mono; unfold Number.share in *; lra|].
   rewrite ln_mult by (unfold Number.share; lra); apply Rplus_le_compat_l.
@@ -305,8 +305,8 @@ assert (ln x <= ln p + / 1152921504606846976)%R as L.
   pose proof (exp_ineq1_le (/ 1152921504606846976)); unfold Number.share; lra. }
 pose proof (Renyi.ln_le_mono p x P ltac:(lra)) as M; destruct C as [[Hx C]|[Hx ->]].
 - apply P_below_eq in C; destruct C as [C D]; unfold L_ln_quotient in *.
-  rewrite Renyi.ln_quotient, ln_1 in C, D by lra; pose proof (NumberSlack.slack_small 2 ltac:(lia)) as S.
-  pose proof (NumberSlack.slack_at_least_1 2); set (f := NumberSlack.slack 2) in *; assert (l <= 44)%R by lra.
+  rewrite Renyi.ln_quotient, ln_1 in C, D by lra; pose proof (proj2 (Number.slack_small 2 ltac:(lia))) as S.
+  pose proof (Number.slack_one 2); set (f := Number.slack 2) in *; assert (l <= 44)%R by lra.
   assert (l * f <= l + 44 * (257 / 295147905179352825856 * 2))%R by nra; lra.
 - assert (0 <= ln x)%R by (rewrite <- ln_1; apply Renyi.ln_le_mono; lra); lra.
 Qed.
