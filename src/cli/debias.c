@@ -96,8 +96,8 @@ static int print_estimates(const options *given, const tally *t, const double *e
         printf("# %" PRIu64 " reports; variance of each estimate: %s\n", t->reports,
                decimal_same(p->variance, decimal));
         if (p->has_alpha)
-            printf("# all counts within %s of their estimates, but for a probability of at most %s\n",
-                   decimal_up(p->half_width, decimal), decimal_up(p->alpha, other));
+            printf("# all counts within %s (%a) of their estimates, but for a probability of at most %s\n",
+                   decimal_up(p->half_width, decimal), p->half_width, decimal_up(p->alpha, other));
         for (size_t j = 0; j < t->size; j++) printf("%zu %s\n", j, decimal_same(estimates[j], decimal));
     }
     return finish_output(bad_lines_status(&t->bad));

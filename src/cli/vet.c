@@ -270,7 +270,9 @@ static const char *other_form(const csv_row *row) {
     if (length >= 2 &&
         (memcmp(cell, "\xff\xfe", 2) == 0 || memcmp(cell, "\xfe\xff", 2) == 0 || memchr(cell, 0, length)))
         return "the table is UTF-16: convert it with iconv -f UTF-16 -t UTF-8";
-    if (memchr(cell, '\r', length) != NULL) return "lines end with CR alone: convert them with tr '\\r' '\\n'";
+    for (size_t i = 0; i < row->cells; i++)
+        if (memchr(row->cell[i], '\r', row->length[i]) != NULL)
+            return "lines end with CR alone: convert them with tr '\\r' '\\n'";
     if (row->cells == 1 && memchr(cell, ';', length) != NULL) return "cells are separated by commas, not by semicolons";
     if (row->cells == 1 && memchr(cell, '\t', length) != NULL) return "cells are separated by commas, not by tabs";
     return NULL;

@@ -46,10 +46,10 @@ static void nothing_overflows(void) {
     EXPECT(1 - greatest_below_one() == 0x1p-53 && high == 0x1p53 - 1, "high end %a", high);
     vrr_rr_bool m;
     EXPECT(vrr_make_randomized_response_bool(&m, greatest_below_one(), false) == VRR_OK, "refused");
-    EXPECT(m.epsilon > 36.7368 && m.epsilon < 36.7369, "constant %.17g", m.epsilon);
+    EXPECT(m.epsilon > 36.7368 && m.epsilon < 36.7369, "constant %a", m.epsilon);
     float high_float = (1 - 0x1p-24f) / (1 - (1 - 0x1p-24f));
     EXPECT(high_float == 0x1p24f - 1, "single precision: %a", (double)high_float);
-    remark("greatest constant %.17g", m.epsilon);
+    remark("greatest constant %a", m.epsilon);
 }
 
 static void a_32_bit_quotient_is_too_small(void) {
