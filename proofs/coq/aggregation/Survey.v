@@ -100,6 +100,17 @@ Section Survey.
 End Survey.
 Arguments responses {X Y}. Arguments response_average {X Y}. Arguments accepted_average {X Y}.
 
+(* Responses seen through h are those of another law, if every single one is. *)
+Lemma means_map {X Y X' Y'} (mean : X -> (Y -> R) -> R) (mean' : X' -> (Y' -> R) -> R) (g : X -> X') (h : Y -> Y') xs F :
+  (forall x f f', (forall y, f y = f' y) -> mean x f = mean x f') ->
+  (forall x f, In x xs -> mean x (fun y => f (h y)) = mean' (g x) f) ->
+  means mean xs (fun ys => F (map h ys)) = means mean' (map g xs) F.
+Proof.
+  intros ext; revert F; induction xs as [|x xs IH]; intros F same; [reflexivity|]; cbn [means map].
+  rewrite <- (same x (fun y => means mean' (map g xs) (fun ys => F (y :: ys)))) by now left.
+  apply ext; intros y; apply (IH (fun ys => F (h y :: ys))); intros; apply same; now right.
+Qed.
+
 (* How many responses lie in a set, as an integer. *)
 Definition counted {Y} (S : Y -> bool) (ys : list Y) : Z := Z.of_nat (length (filter S ys)).
 
@@ -109,6 +120,10 @@ Proof.
   destruct (S y); cbn [length indicator]; rewrite ?S_INR, IH; ring.
 Qed.
 
+Lemma counted_map {X Y} (S : Y -> bool) (h : X -> Y) xs : counted S (map h xs) = counted (fun x => S (h x)) xs.
+Proof.
+  unfold counted; induction xs as [|x xs IH]; [reflexivity|]; cbn [map filter]; destruct (S (h x)); cbn [length]; lia.
+Qed.
 Lemma counted_firstn {Y} (S : Y -> bool) ys n d : (n < length ys)%nat ->
   counted S (firstn (Datatypes.S n) ys) = (counted S (firstn n ys) + Z.b2z (S (nth n ys d)))%Z.
 Proof.
