@@ -247,7 +247,8 @@ Section Estimates.
     fold (covariance law xs (fun ys => (tally (fun y => Z.testbit y i) ys - n * (f / 2)) / (1 - f))
       (fun ys => (tally (fun y => Z.testbit y j) ys - n * (f / 2)) / (1 - f))).
     rewrite covariance_affine by (auto with utility; lra).
-    rewrite (reported_covariance _ _ law) with (size := size) (shows := fun j y => Z.testbit y j) by auto with utility; unfold Rdiv; ring.
+    rewrite (reported_covariance _ _ law) with (size := size) (shows := fun j y => Z.testbit y j) by auto with utility.
+    unfold Rdiv; ring.
   Qed.
 
   (* The mean of the squared distance of the estimates from the true counts, all bits together: size times that variance. *)
@@ -259,4 +260,10 @@ Section Estimates.
     intros j Hj; apply in_below in Hj; rewrite <- (estimate_variance j Hj); unfold tape_variance.
     now rewrite (estimate_unbiased j Hj).
   Qed.
+
+  (* As randomized_response_bitvec's Theorem 3.4 writes it. *)
+  Corollary estimates_squared_error_as_printed :
+    E (fun s => sum_over (fun j => (estimate (count j s) - truth j) ^ 2) (below size)) =
+    n * IZR size * (f - f ^ 2 / 2) / (2 * (1 - f) ^ 2).
+  Proof. rewrite estimates_squared_error; field; lra. Qed.
 End Estimates.

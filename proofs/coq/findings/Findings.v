@@ -313,7 +313,8 @@ Proof. intros report; unfold report, counted; simpl; field. Qed.
 
 (* It is too small for every f in (0, 1), every size and every number of respondents: the mean squared error of the exact estimates
    from n reports on one tape is greater. *)
-Theorem printed_error_too_small N report f size xs (count : Z -> tape -> Z) estimate : 0 < f < 1 -> (0 < size)%Z -> (0 < length xs)%nat ->
+Theorem printed_error_too_small N report f size xs (count : Z -> tape -> Z) estimate :
+  0 < f < 1 -> (0 < size)%Z -> (0 < length xs)%nat ->
   (forall x g, In x xs ->
     response_average N report x g = report_mean (f / 2) (bits (Z.to_nat size) x) (fun y => g (integer_of y))) ->
   (forall j s, (0 <= j < size)%Z -> length s = (length xs * N)%nat ->

@@ -54,8 +54,8 @@ Qed.
 
 (* ---- What the clauses mean ---- *)
 
-(* n respondents with inputs xs, 0 or 1, draw their answers one after the other from one tape, a word each. Averaged over all tapes the
-   estimate from the number of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is
+(* n respondents with inputs xs, 0 or 1, draw their answers one after the other from one tape, a word each. Averaged over all tapes
+   the estimate from the number of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is
    debias_variance for two categories, which vrr_debias_variance_bool rounds. *)
 Theorem bool_estimate_meaning num k p xs :
   let n := Z.of_nat (List.length xs) in
@@ -95,8 +95,8 @@ assert (p <> 1 / 2)%R as Hp by lra; split.
   rewrite List.map_length in variance; unfold n; rewrite L_debias_variance_bool by auto; exact variance.
 Qed.
 
-(* The same of a whole call of vrr_rr_bool_invoke_many, with either form of sampling: over all tapes of the call, the estimate from the
-   number of true answers is on average the number of true inputs, and its variance is debias_variance for two categories. *)
+(* The same of a whole call of vrr_rr_bool_invoke_many, with either form of sampling: over all tapes of the call, the estimate from
+   the number of true answers is on average the number of true inputs, and its variance is debias_variance for two categories. *)
 Theorem bool_many_estimate_meaning fixed num k n args p :
   let N := Z.to_nat (64 * (k * L_bitvec_groups n)) in
   let estimate := fun s => L_debias_estimate (L_popcount (L_rr_bool_many fixed num k n args (Tape.integer_of s)) n) n 2 p in
@@ -131,8 +131,8 @@ assert (p <> 1 / 2)%R as Hp by lra; split.
   rewrite L_debias_variance_bool by auto; exact variance.
 Qed.
 
-(* What estimates are on average over the tapes in a set A, all of M bits, on which the responses to xs are independent and have the law of
-   randomized response. *)
+(* What estimates are on average over the tapes in a set A, all of M bits, on which the responses to xs are independent and have the
+   law of randomized response. *)
 Lemma L_category_estimates t p A M answers xs j :
   let n := Z.of_nat (List.length xs) in
   let holders := Survey.counted (fun x => x =? j)%Z xs in
@@ -147,8 +147,8 @@ intros n holders strangers estimate Ht [below above] Hj independent; unfold real
 assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
 assert (/ IZR t < p)%R as Hp by (apply Rmult_lt_reg_r with (IZR t); [lra|]; rewrite Rinv_l by lra; lra).
 unfold estimate; split.
-- rewrite (Debias.category_mean t p Ht Hp A M answers xs independent j _ (fun y => L_debias_estimate y n t p) Hj (fun s _ _ => eq_refl)
-    (fun y => L_debias_estimate_eq y (List.length xs) t p)).
+- rewrite (Debias.category_mean t p Ht Hp A M answers xs independent j _ (fun y => L_debias_estimate y n t p) Hj
+    (fun s _ _ => eq_refl) (fun y => L_debias_estimate_eq y (List.length xs) t p)).
   unfold holders, strangers; rewrite !Survey.counted_tally; reflexivity.
 - rewrite (Debias.category_variance t p Ht Hp A M answers xs independent j _ (fun y => L_debias_estimate y n t p) Hj
     (fun s _ _ => eq_refl) (fun y => L_debias_estimate_eq y (List.length xs) t p)).
@@ -156,10 +156,10 @@ unfold estimate; split.
   reflexivity.
 Qed.
 
-(* n respondents, whose inputs xs may be categories or not, draw their responses one after the other from one tape. Averaged over the tapes
-   on which no respondent's draws are rejected, the estimate for category j from the number of responses j is the number of inputs that
-   are j and an equal share of the strangers, whose input is no category: it is unbiased. Its variance is the debias_variance of holders
-   of j, of inputs in other categories and of strangers, which vrr_debias_variance_categorical rounds. *)
+(* n respondents, whose inputs xs may be categories or not, draw their responses one after the other from one tape. Averaged over the
+   tapes on which no respondent's draws are rejected, the estimate for category j from the number of responses that are j is the number
+   of inputs that are j and an equal share of the strangers, whose input is no category. Its variance is the debias_variance of the
+   holders of j, of inputs in other categories and of strangers, which vrr_debias_variance_categorical rounds. *)
 Theorem rr_estimate_meaning num k t p xs j :
   let n := Z.of_nat (List.length xs) in let N := (64 * Z.to_nat (2 + L_trial_words k))%nat in
   let no_rejection := Survey.all_accepted N (fun T => L_rr_accepts k t T =? 1)%Z (List.length xs) in
@@ -169,7 +169,8 @@ Theorem rr_estimate_meaning num k t p xs j :
   let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p in
   (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t -> (0 <= j < t)%Z ->
   Survey.average_on no_rejection (List.length xs * N) estimate = (IZR holders + IZR strangers / IZR t)%R /\
-  Survey.variance_on no_rejection (List.length xs * N) estimate = L_debias_variance holders (n - strangers - holders) strangers t p.
+  Survey.variance_on no_rejection (List.length xs * N) estimate =
+    L_debias_variance holders (n - strangers - holders) strangers t p.
 Proof.
 intros n N no_rejection answers holders strangers estimate Hk Ht dyadic biased Hj.
 apply L_category_estimates; try lia; auto.
@@ -178,7 +179,8 @@ destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); spe
 pose proof (L_trial_words_bounds k Hk) as words; set (w := Z.to_nat (L_trial_words k)).
 apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptance 64 t)).
 - intros x g _; rewrite Ep.
-  rewrite <- (RrCategorical.response_on_tape 64 num (Z.to_nat k) t ltac:(lia) (64 * w)%nat ltac:(lia) ltac:(rewrite Z2Nat.id; lia) x g).
+  rewrite <- (RrCategorical.response_on_tape 64 num (Z.to_nat k) t ltac:(lia) (64 * w)%nat ltac:(lia)
+    ltac:(rewrite Z2Nat.id; lia) x g).
   replace N with (64 + (64 + 64 * w))%nat by (unfold N, w; lia); apply Tape.expectation_ext; intros s Hs.
   destruct (RrCategorical.response_of_integer num (Z.to_nat k) t w x s ltac:(lia) Hs) as [EA ER].
   unfold RrCategorical.response; rewrite EA, ER; pose proof (proj1 (Tape.integer_of_range s)).
@@ -190,8 +192,8 @@ apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptan
 - intros; apply RrCategorical.response_mean_const; lia.
 Qed.
 
-(* The same of a batch of vrr_rr_invoke_many, in which rejected draws are repeated: c respondents, c at most 256, on tapes of n words that are
-   enough for all passes, averaged over those on which the batch succeeds. *)
+(* The same of a batch of vrr_rr_invoke_many, in which rejected draws are repeated: c respondents, c at most 256, on tapes of n words
+   that are enough for all passes, averaged over those on which the batch succeeds. *)
 Theorem rr_batch_estimate_meaning (reels : Tape.tape -> Z) num k t p xs n j :
   let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
   let succeeds := fun s => (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z in
