@@ -1,5 +1,5 @@
-(* A survey: n respondents draw one after the other from one tape, N bits each. What is estimated from all their responses is averaged
-   over that tape; here is what such averages are in terms of independent responses. *)
+(* A survey: n respondents, each with N bits of its own of one tape. What is estimated from all their responses is averaged over that
+   tape; here is what such averages are in terms of independent responses. *)
 From Vrr Require Export Hoeffding.
 Open Scope R_scope.
 

@@ -54,9 +54,9 @@ Qed.
 
 (* ---- What the clauses mean ---- *)
 
-(* n respondents with inputs xs, 0 or 1, draw their answers one after the other from one tape, a word each. Averaged over all tapes
-   the estimate from the number of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is
-   debias_variance for two categories, which vrr_debias_variance_bool rounds. *)
+(* n respondents with inputs xs, 0 or 1, each with a word of its own of one tape. Averaged over all tapes the estimate from the number
+   of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is debias_variance for two
+   categories, which vrr_debias_variance_bool rounds. *)
 Theorem bool_estimate_meaning num k p xs :
   let n := Z.of_nat (List.length xs) in
   let answers := Survey.responses 64 (L_rr_bool_answer num k) xs in
@@ -156,10 +156,11 @@ unfold estimate; split.
   reflexivity.
 Qed.
 
-(* n respondents, whose inputs xs may be categories or not, draw their responses one after the other from one tape. Averaged over the
-   tapes on which no respondent's draws are rejected, the estimate for category j from the number of responses that are j is the number
-   of inputs that are j and an equal share of the strangers, whose input is no category. Its variance is the debias_variance of the
-   holders of j, of inputs in other categories and of strangers, which vrr_debias_variance_categorical rounds. *)
+(* n respondents, whose inputs xs may be categories or not, each with N bits of its own of one tape, enough for one draw of each kind
+   and one trial. Averaged over the tapes on which no respondent's draws are rejected, the estimate for category j from the number of
+   responses that are j is the number of inputs that are j and an equal share of the strangers, whose input is no category. Its variance
+   is the debias_variance of the holders of j, of inputs in other categories and of strangers, which
+   vrr_debias_variance_categorical rounds. *)
 Theorem rr_estimate_meaning num k t p xs j :
   let n := Z.of_nat (List.length xs) in let N := (64 * Z.to_nat (2 + L_trial_words k))%nat in
   let no_rejection := Survey.all_accepted N (fun T => L_rr_accepts k t T =? 1)%Z (List.length xs) in

@@ -55,8 +55,8 @@ Proof.
 intros Hf; unfold L_bitvec_variance, L_bernoulli_variance, real_of_int; cbv zeta; rewrite INR_IZR_INZ; field; lra.
 Qed.
 
-(* n respondents with inputs xs draw their reports one after the other from one tape, and row i of a memory has the report of
-   respondent i, as vrr_rr_bitvec_invoke writes it, with either form of sampling. The estimates are those from what vrr_tally_add_many
+(* n respondents with inputs xs, each with N bits of its own of one tape, and row i of a memory has the report of respondent i, as
+   vrr_rr_bitvec_invoke writes it, with either form of sampling. The estimates are those from what vrr_tally_add_many
    counts in these rows. Averaged over all tapes, whatever the inputs are:
    the estimate of bit j is the number of inputs that have bit j, so it is unbiased;
    its variance is bitvec_variance, which vrr_debias_variance rounds;

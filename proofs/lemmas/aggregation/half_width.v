@@ -24,8 +24,8 @@ Qed.
 
 (* ---- What the clauses mean ---- *)
 
-(* Clause `sound` of vrr_debias_half_width, which is `covering`, means this: n respondents with any inputs draw their reports one
-   after the other from one tape, row i of a memory has the report of respondent i, with either form of sampling, and the estimates are
+(* Clause `sound` of vrr_debias_half_width, which is `covering`, means this: n respondents with any inputs, each with N bits of
+   its own of one tape, row i of a memory has the report of respondent i, with either form of sampling, and the estimates are
    those from what vrr_tally_add_many counts in these rows. On all but a share alpha of the tapes, all `size` estimates together lie
    within w of the true counts. *)
 Theorem covering_meaning fixed num k size f xs (memory : Tape.tape -> addr -> Z) reports alpha w :
