@@ -21,6 +21,9 @@ extern "C" {
 /*@ // averaged over all tapes, an answer with this prob adds 1 to the estimate if its input is true, and 0 if it is not
     predicate rr_bool_unbiased_at(real prob) = \forall integer num, k; 1 <= k <= 64 && 0 <= num <= pow2(k) &&
       is_dyadic(prob, num, k) ==> rr_bool_unbiased(num, k);
+    // ... with the variance that the variance of an estimate is the sum of
+    predicate rr_bool_spread_at(real prob) = \forall integer num, k; 1 <= k <= 64 && 0 <= num <= pow2(k) &&
+      is_dyadic(prob, num, k) ==> rr_bool_spread(num, k);
     // a response adds 1 to the estimate of its input's category, 0 to the others, 1 / t to each if it is in none ...
     predicate rr_unbiased_at(real prob, integer t) = \forall integer num, k; 1 <= k && 0 <= num <= pow2(k) &&
       is_dyadic(prob, num, k) ==> rr_unbiased(num, k, t);
@@ -58,6 +61,7 @@ vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, doubl
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==>
                          is_nearest(*variance, n * (prob * (1 - prob)) / ((2 * prob - 1) * (2 * prob - 1)));
+    ensures spread:    rr_bool_spread_at(prob);
     ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);

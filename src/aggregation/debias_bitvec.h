@@ -19,6 +19,9 @@ extern "C" {
 /*@ // averaged over all tapes, with either form of sampling, a report adds 1 to the estimate of every bit of its input, else 0
     predicate rr_bitvec_unbiased_at(real f, integer size) = \forall boolean fixed, integer num, k; 1 <= k && 0 < num < pow2(k) &&
       is_dyadic(f / 2, num, k) ==> rr_bitvec_unbiased(fixed, num, k, size);
+    // ... with the variance that the variance of an estimate is the sum of
+    predicate rr_bitvec_spread_at(real f) = \forall boolean fixed, integer num, k, size; 1 <= k && 0 < num < pow2(k) && 1 <= size &&
+      is_dyadic(f / 2, num, k) ==> rr_bitvec_spread(fixed, num, k, size);
 */
 
 /* How many of n inputs had each bit set, from the tally of their reports: (counts[j] - n f/2) / (1 - f), correctly rounded. A
@@ -54,6 +57,7 @@ vrr_status vrr_debias_randomized_response_bitvec(const uint64_t *counts, size_t 
     ensures status:    \result != VRR_OK ==> \result == VRR_ERR_PROBABILITY;
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==> is_nearest(*variance, bitvec_variance(n, f));
+    ensures spread:    rr_bitvec_spread_at(f);
     ensures zeroed:    \result != VRR_OK ==> *variance == 0;
 */
 vrr_status vrr_debias_variance(uint64_t n, double f, double *variance);

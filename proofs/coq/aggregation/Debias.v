@@ -1,5 +1,5 @@
 (* Estimates from randomized responses: unbiased, with their exact variance, for every list of inputs. *)
-From Vrr Require Export Respondents RrCategorical RrBool.
+From Vrr Require Export Survey RrCategorical RrBool.
 Open Scope R_scope.
 
 (* ---- Categories ------------------------------------------------------------ *)
@@ -15,9 +15,6 @@ Section Categories.
   (* Of n respondents, those who hold category j, and strangers, whose input is no category. *)
   Definition holders (j : Z) (xs : list Z) : R := number (fun x => x =? j)%Z xs.
   Definition strangers (xs : list Z) : R := number (fun x => negb (is_category t x)) xs.
-
-  (* The estimate for category j from the responses ys. *)
-  Definition estimate (j : Z) (size : R) (ys : list Z) : R := (tally (fun y => y =? j)%Z ys - size * q) / (p - q).
 
   Lemma scale_nonzero : 2 <= IZR t /\ p - q <> 0 /\ 1 < p * IZR t.
   Proof.
@@ -42,102 +39,71 @@ Section Categories.
     exfalso; rewrite <- Hjx, (proj2 (is_category_spec t j) Hj) in Hx; discriminate.
   Qed.
 
-  (* The estimate is unbiased: it means the holders of j, and an equal share of the strangers. *)
-  Theorem estimate_mean j xs : (0 <= j < t)%Z -> E xs (estimate j (n xs)) = holders j xs + strangers xs / IZR t.
+  (* If every input is a category. *)
+  Lemma no_strangers xs : (forall x, In x xs -> (0 <= x < t)%Z) -> strangers xs = 0.
   Proof.
-    intros Hj; destruct scale_nonzero as (Ht & Hs & Hp); unfold estimate.
-    rewrite means_affine; auto using response_mean_ext, response_mean_linear, response_mean_const.
-    rewrite tally_mean; auto using response_mean_ext, response_mean_linear, response_mean_const.
-    rewrite (sum_of_cases j xs (fun c => c) Hj); field; repeat split; lra.
-  Qed.
-
-  (* Without strangers it is the number of holders. *)
-  Corollary estimate_unbiased j xs : (0 <= j < t)%Z -> (forall x, In x xs -> (0 <= x < t)%Z) ->
-    E xs (estimate j (n xs)) = holders j xs.
-  Proof.
-    intros Hj Hx; rewrite estimate_mean by auto.
-    assert (strangers xs = 0) as ->; [|unfold Rdiv; ring].
-    unfold strangers, number; rewrite (sum_over_ext _ (fun _ => 0)), sum_over_const; [ring|].
+    intros Hx; unfold strangers, number; rewrite (sum_over_ext _ (fun _ => 0)), sum_over_const; [ring|].
     intros x H; now rewrite (proj2 (is_category_spec t x) (Hx x H)).
   Qed.
 
-  (* The variance of the estimate for category j: holders of j, other categories and strangers add the variances of their own
-     responses, over (p - q)^2. *)
-  Theorem estimate_variance j xs : (0 <= j < t)%Z ->
-    variance (response_mean t p) xs (estimate j (n xs)) =
-    (holders j xs * (p * (1 - p)) + (n xs - strangers xs - holders j xs) * (q * (1 - q)) +
-     strangers xs * (/ IZR t * (1 - / IZR t))) / (p - q) ^ 2.
+  (* The estimates of all categories add up to the number of responses, if the estimate from y responses that are j is
+     (y - n q) / (p - q). *)
+  Theorem estimates_total (estimate : Z -> R) ys : (forall y, estimate y = (IZR y - n ys * q) / (p - q)) ->
+    (forall y, In y ys -> (0 <= y < t)%Z) ->
+    sum_over (fun j => estimate (counted (fun y => y =? j)%Z ys)) (below t) = n ys.
   Proof.
-    intros Hj; destruct scale_nonzero as (Ht & Hs & Hp); unfold estimate.
-    rewrite variance_affine; auto using response_mean_ext, response_mean_linear, response_mean_const.
-    rewrite tally_variance; auto using response_mean_ext, response_mean_linear, response_mean_const.
-    now rewrite (sum_of_cases j xs (fun c => c * (1 - c)) Hj).
-  Qed.
-
-  (* The estimates of all categories add up to the number of respondents. *)
-  Theorem estimates_total ys : (forall y, In y ys -> (0 <= y < t)%Z) ->
-    sum_over (fun j => estimate j (n ys) ys) (below t) = n ys.
-  Proof.
-    intros Hy; destruct scale_nonzero as (Ht & Hs & Hp).
+    intros He Hy; destruct scale_nonzero as (Ht & Hs & Hp).
     assert (sum_over (fun j => tally (fun y => y =? j)%Z ys) (below t) = n ys) as Et.
-    { unfold tally; induction ys as [|y ys IH]; cbn [sum_over length]; [rewrite sum_below_const by lia; simpl; ring|].
+    { clear He; unfold tally; induction ys as [|y ys IH]; cbn [sum_over length];
+        [rewrite sum_below_const by lia; simpl; ring|].
       rewrite sum_over_plus, IH, S_INR by (intros; apply Hy; simpl; auto).
       rewrite (sum_over_ext _ (fun j => 1 * indicator (y =? j)%Z)) by (intros; ring).
       rewrite (sum_below_point (fun _ => 1)) by (apply Hy; simpl; auto); ring. }
-    unfold estimate.
     rewrite (sum_over_ext _ (fun j => / (p - q) * (tally (fun y => y =? j)%Z ys + - (n ys * q))))
-      by (intros; field; repeat split; lra).
+      by (intros; rewrite He, counted_tally; field; repeat split; lra).
     rewrite sum_over_scale, sum_over_plus, Et, sum_below_const by lia; field; repeat split; lra.
   Qed.
+
+  (* On the tapes in a set A, all of M bits, the responses to xs are independent and have the law. *)
+  Section OnTape.
+    Variables (A : tape -> bool) (M : nat) (answers : tape -> list Z) (xs : list Z).
+    Hypothesis independent : forall F, average_on A M (fun s => F (answers s)) = E xs F.
+    (* How many of the responses are j, and the estimate from y such responses. *)
+    Variables (j : Z) (count : tape -> Z) (estimate : Z -> R).
+    Hypothesis category : (0 <= j < t)%Z.
+    Hypothesis count_def : forall s, length s = M -> A s = true -> count s = counted (fun y => y =? j)%Z (answers s).
+    Hypothesis estimate_def : forall y, estimate y = (IZR y - n xs * q) / (p - q).
+
+    Lemma category_average (F : R -> R) : average_on A M (fun s => F (estimate (count s))) =
+      E xs (fun ys => F ((tally (fun y => y =? j)%Z ys - n xs * q) / (p - q))).
+    Proof.
+      rewrite <- independent; apply average_on_ext; intros s Hs HA.
+      now rewrite estimate_def, count_def, counted_tally by auto.
+    Qed.
+
+    (* The estimate is unbiased: it means the holders of j, and an equal share of the strangers. *)
+    Theorem category_mean : average_on A M (fun s => estimate (count s)) = holders j xs + strangers xs / IZR t.
+    Proof.
+      destruct scale_nonzero as (Ht & Hs & Hp); rewrite (category_average (fun e => e)).
+      rewrite means_affine; auto using response_mean_ext, response_mean_linear, response_mean_const.
+      rewrite tally_mean; auto using response_mean_ext, response_mean_linear, response_mean_const.
+      rewrite (sum_of_cases j xs (fun c => c) category); field; repeat split; lra.
+    Qed.
+
+    (* Its variance: holders of j, other categories and strangers add the variances of their own responses, over (p - q)^2. *)
+    Theorem category_variance : variance_on A M (fun s => estimate (count s)) =
+      (holders j xs * (p * (1 - p)) + (n xs - strangers xs - holders j xs) * (q * (1 - q)) +
+       strangers xs * (/ IZR t * (1 - / IZR t))) / (p - q) ^ 2.
+    Proof.
+      destruct scale_nonzero as (Ht & Hs & Hp); unfold variance_on.
+      rewrite (category_average (fun e => (e - _) ^ 2)), (category_average (fun e => e)).
+      fold (variance (response_mean t p) xs (fun ys => (tally (fun y => y =? j)%Z ys - n xs * q) / (p - q))).
+      rewrite variance_affine; auto using response_mean_ext, response_mean_linear, response_mean_const.
+      rewrite tally_variance; auto using response_mean_ext, response_mean_linear, response_mean_const.
+      now rewrite (sum_of_cases j xs (fun c => c * (1 - c)) category).
+    Qed.
+  End OnTape.
 End Categories.
-
-(* ---- Respondents on one tape ------------------------------------------------ *)
-
-Section OnTape.
-  Variables (L : nat) (M : Z) (k : nat) (t : Z) (m : nat).
-  Hypothesis t_range : (2 <= t < 2 ^ Z.of_nat L)%Z.
-  Hypothesis k_range : (k <= m)%nat.
-  Hypothesis M_range : (0 <= M <= 2 ^ Z.of_nat k)%Z.
-  Notation N := (L + (L + m))%nat.
-  Notation p := (IZR M / 2 ^ k).
-
-  (* Each respondent reads a part of the tape; no responses if a part is rejected. *)
-  Fixpoint responses (xs : list Z) (s : tape) : option (list Z) :=
-    match xs with
-    | [] => Some []
-    | x :: xs => match response L M k t x (firstn N s), responses xs (skipn N s) with
-                 | Some y, Some ys => Some (y :: ys)
-                 | _, _ => None
-                 end
-    end.
-
-  (* Given acceptance, which does not depend on the inputs, the responses are independent and have the stated law. *)
-  Theorem responses_law xs f :
-    expectation (length xs * N) (fun s => on_responses f (responses xs s)) =
-    acceptance L t ^ length xs * means (response_mean t p) xs f.
-  Proof.
-    revert f; induction xs as [|x xs IH]; intros f; [simpl; ring|].
-    change (length (x :: xs) * N)%nat with (N + length xs * N)%nat; rewrite expectation_app.
-    set (g := fun y => means (response_mean t p) xs (fun ys => f (y :: ys))).
-    transitivity (expectation N (fun a => acceptance L t ^ length xs * on_response g (response L M k t x a))).
-    - apply expectation_ext; intros a Ha.
-      rewrite (expectation_ext _ _ _ (fun b => match response L M k t x a with
-        | Some y => on_responses (fun ys => f (y :: ys)) (responses xs b) | None => 0 end)).
-      + destruct (response L M k t x a); cbn [on_response]; [apply IH | rewrite expectation_const; ring].
-      + intros b _; cbn [responses]; rewrite firstn_app_exact, skipn_app_exact by auto.
-        destruct (response L M k t x a), (responses xs b); reflexivity.
-    - rewrite expectation_scale, (response_on_tape L M k t t_range m k_range M_range x g).
-      change (means (response_mean t p) (x :: xs) f) with (response_mean t p x g); simpl; ring.
-  Qed.
-End OnTape.
-
-(* On the tapes that are accepted, the estimate has the mean of its law. *)
-Corollary estimate_on_tape L M k t m j xs : let p := IZR M / 2 ^ k in
-  (2 <= t < 2 ^ Z.of_nat L)%Z -> (k <= m)%nat -> (0 <= M <= 2 ^ Z.of_nat k)%Z -> / IZR t < p -> (0 <= j < t)%Z ->
-  expectation (length xs * (L + (L + m))) (fun s =>
-    on_responses (estimate t p j (INR (length xs))) (responses L M k t m xs s)) =
-  acceptance L t ^ length xs * (holders j xs + strangers t xs / IZR t).
-Proof. intros p Ht Hk HM Hp Hj; rewrite responses_law by auto; now rewrite estimate_mean by (auto; lia). Qed.
 
 (* ---- Binary answers --------------------------------------------------------- *)
 
@@ -156,30 +122,11 @@ Section Binary.
   Proof. unfold answer_mean; ring. Qed.
 
   Definition yes (xs : list bool) : R := tally (fun x => x) xs.
-  Definition estimate_yes (size : R) (ys : list bool) : R := (yes ys - size * (1 - p)) / (2 * p - 1).
 
-  (* The estimate is unbiased ... *)
-  Theorem estimate_yes_unbiased xs : means answer_mean xs (estimate_yes (INR (length xs))) = yes xs.
+  Lemma yes_weight xs : IZR (Z.of_nat (weight xs)) = yes xs.
   Proof.
-    unfold estimate_yes, yes.
-    rewrite means_affine by (auto using answer_mean_ext, answer_mean_linear, answer_mean_const; lra).
-    rewrite tally_mean by auto using answer_mean_ext, answer_mean_linear, answer_mean_const.
-    assert (sum_over (fun x => answer_mean x indicator) xs = INR (length xs) * (1 - p) + (2 * p - 1) * yes xs) as E.
-    { unfold yes, tally; induction xs as [|x xs IH]; [simpl; ring|]; cbn [sum_over length]; rewrite IH, S_INR.
-      unfold answer_mean; destruct x; cbn [indicator negb]; ring. }
-    change (fun x => answer_mean x (fun y => indicator y)) with (fun x => answer_mean x indicator).
-    rewrite E; unfold yes; field; lra.
-  Qed.
-
-  (* ... and its variance does not depend on the inputs. *)
-  Theorem estimate_yes_variance xs :
-    variance answer_mean xs (estimate_yes (INR (length xs))) = INR (length xs) * (p * (1 - p)) / (2 * p - 1) ^ 2.
-  Proof.
-    unfold estimate_yes, yes.
-    rewrite variance_affine by (auto using answer_mean_ext, answer_mean_linear, answer_mean_const; lra).
-    rewrite tally_variance by auto using answer_mean_ext, answer_mean_linear, answer_mean_const.
-    f_equal; rewrite (sum_over_ext _ (fun _ => p * (1 - p))), sum_over_const; auto.
-    intros x _; unfold answer_mean; destruct x; cbn [indicator negb]; ring.
+    unfold yes, tally; rewrite <- INR_IZR_INZ; induction xs as [|[] xs IH]; cbn [weight sum_over indicator Nat.add];
+      [reflexivity | rewrite S_INR, IH; ring | rewrite IH; ring].
   Qed.
 
   Lemma means_answers xs f : means answer_mean xs f = bernoulli_expectation p (length xs) (fun v => f (answers xs v)).
@@ -187,17 +134,43 @@ Section Binary.
     revert f; induction xs as [|x xs IH]; intros f; [reflexivity|].
     cbn [means length bernoulli_expectation]; unfold answer_mean; rewrite !IH; destruct x; reflexivity.
   Qed.
+
+  (* Over the tapes of M bits, the answers to xs are independent and true with probability p. *)
+  Section OnTape.
+    Variables (M : nat) (given : tape -> list bool) (xs : list bool).
+    Notation n := (INR (length xs)).
+    Hypothesis independent : forall F, expectation M (fun s => F (given s)) = means answer_mean xs F.
+    (* How many answers are yes, and the estimate from y such answers. *)
+    Variables (count : tape -> Z) (estimate : Z -> R).
+    Hypothesis count_def : forall s, length s = M -> IZR (count s) = yes (given s).
+    Hypothesis estimate_def : forall y, estimate y = (IZR y - n * (1 - p)) / (2 * p - 1).
+
+    Lemma yes_average (F : R -> R) : expectation M (fun s => F (estimate (count s))) =
+      means answer_mean xs (fun ys => F ((tally (fun y => y) ys - n * (1 - p)) / (2 * p - 1))).
+    Proof. rewrite <- independent; apply expectation_ext; intros s Hs; now rewrite estimate_def, count_def by auto. Qed.
+
+    (* The estimate is unbiased ... *)
+    Theorem yes_mean : expectation M (fun s => estimate (count s)) = yes xs.
+    Proof.
+      rewrite (yes_average (fun e => e)).
+      rewrite means_affine by (auto using answer_mean_ext, answer_mean_linear, answer_mean_const; lra).
+      rewrite tally_mean by auto using answer_mean_ext, answer_mean_linear, answer_mean_const.
+      assert (sum_over (fun x => answer_mean x indicator) xs = n * (1 - p) + (2 * p - 1) * yes xs) as E.
+      { clear; unfold yes, tally; induction xs as [|x l IH]; [simpl; ring|]; cbn [sum_over length]; rewrite IH, S_INR.
+        unfold answer_mean; destruct x; cbn [indicator negb]; ring. }
+      change (fun x => answer_mean x (fun y => indicator y)) with (fun x => answer_mean x indicator).
+      rewrite E; field; lra.
+    Qed.
+
+    (* ... and its variance does not depend on the inputs. *)
+    Theorem yes_variance : tape_variance M (fun s => estimate (count s)) = n * (p * (1 - p)) / (2 * p - 1) ^ 2.
+    Proof.
+      unfold tape_variance; rewrite (yes_average (fun e => (e - _) ^ 2)), (yes_average (fun e => e)).
+      fold (variance answer_mean xs (fun ys => (tally (fun y => y) ys - n * (1 - p)) / (2 * p - 1))).
+      rewrite variance_affine by (auto using answer_mean_ext, answer_mean_linear, answer_mean_const; lra).
+      rewrite tally_variance by auto using answer_mean_ext, answer_mean_linear, answer_mean_const.
+      f_equal; rewrite (sum_over_ext _ (fun _ => p * (1 - p))), sum_over_const; auto.
+      intros x _; unfold answer_mean; destruct x; cbn [indicator negb]; ring.
+    Qed.
+  End OnTape.
 End Binary.
-
-(* Packed answers from one tape are such answers, so their estimate is unbiased, too. *)
-Theorem packed_answers_means M k xs f : (0 <= M < 2 ^ Z.of_nat k)%Z ->
-  expectation (k * length xs) (fun t => f (packed_answers M k xs t)) = means (answer_mean (IZR M / 2 ^ k)) xs f.
-Proof.
-  intros HM; unfold packed_answers; rewrite means_answers.
-  apply (bernoulli_lanes_law (length xs) M k (fun v => f (answers xs v)) HM).
-Qed.
-
-(* The estimate from packed answers is unbiased: its mean is the number of inputs that are yes. *)
-Corollary packed_estimate_unbiased M k xs : let p := IZR M / 2 ^ k in (0 <= M < 2 ^ Z.of_nat k)%Z -> p <> 1 / 2 ->
-  expectation (k * length xs) (fun t => estimate_yes p (INR (length xs)) (packed_answers M k xs t)) = yes xs.
-Proof. intros p HM Hp; rewrite packed_answers_means by auto; now apply estimate_yes_unbiased. Qed.

@@ -298,30 +298,36 @@ Qed.
 (* The mean squared error of n estimates of k counts, as printed: the division by 1 - f is forgotten. *)
 Definition printed_error (k n : nat) (f : R) : R := INR k * INR n * (f / 2 - f ^ 2 / 4).
 
-(* One respondent, one bit, f = 1/2: the estimate is off by 1/2 with probability 3/4 and by 3/2 with probability 1/4. *)
-Theorem printed_error_counterexample : let xs := [[true]] in
-  means (report_mean (1 / 2 / 2)) xs (squared_error (1 / 2) 1 xs) = 3 / 4 /\ printed_error 1 1 (1 / 2) = 3 / 16.
-Proof.
-  intros xs; unfold xs, printed_error, means, report_mean, squared_error, estimated, truth, tally, bit; simpl; split; field.
-Qed.
+(* One respondent with bit 1, f = 1/2: the estimate (y - f/2) / (1 - f) is off by 1/2 with probability 3/4 and by 3/2 with
+   probability 1/4. *)
+Theorem printed_error_counterexample :
+  report_mean (1 / 2 / 2) [true] (fun y => ((indicator (bit 0 y) - 1 / 2 / 2) / (1 - 1 / 2) - 1) ^ 2) = 3 / 4 /\
+  printed_error 1 1 (1 / 2) = 3 / 16.
+Proof. unfold printed_error, report_mean, bit; simpl; split; field. Qed.
 
 (* The same over the four tapes of two bits, the flip being true on one of them. *)
-Theorem printed_error_on_tapes : let xs := [[true]] in
-  expectation 2 (fun t => squared_error (1 / 2) 1 xs (tape_reports 1 2 xs t)) = 3 / 4.
-Proof.
-  intros xs; unfold xs, squared_error, estimated, truth, tally, bit, tape_report; simpl; field.
-Qed.
+Theorem printed_error_on_tapes : let report := fun x T => Z.lxor x (Z.b2z (T <? 1)%Z) in
+  expectation 2 (fun s => ((IZR (counted (fun y => Z.testbit y 0) (responses 2 report [1%Z] s)) - 1 / 2 / 2) / (1 - 1 / 2) - 1) ^ 2)
+  = 3 / 4.
+Proof. intros report; unfold report, counted; simpl; field. Qed.
 
-(* It is too small for every f in (0, 1), every size and every number of respondents. *)
-Theorem printed_error_too_small f size xs : 0 < f < 1 -> (0 < size)%nat -> (0 < length xs)%nat ->
-  (forall x, In x xs -> length x = size) ->
-  printed_error size (length xs) f < means (report_mean (f / 2)) xs (squared_error f size xs).
+(* It is too small for every f in (0, 1), every size and every number of respondents: the mean squared error of the exact estimates
+   from n reports on one tape is greater. *)
+Theorem printed_error_too_small N report f size xs (count : Z -> tape -> Z) estimate :
+  0 < f < 1 -> (0 < size)%Z -> (0 < length xs)%nat ->
+  (forall x g, In x xs ->
+    response_average N report x g = report_mean (f / 2) (bits (Z.to_nat size) x) (fun y => g (integer_of y))) ->
+  (forall j s, (0 <= j < size)%Z -> length s = (length xs * N)%nat ->
+    count j s = counted (fun y => Z.testbit y j) (responses N report xs s)) ->
+  (forall y, estimate y = (IZR y - INR (length xs) * (f / 2)) / (1 - f)) ->
+  printed_error (Z.to_nat size) (length xs) f < expectation (length xs * N) (fun s =>
+    sum_over (fun j => (estimate (count j s) - number (fun x => Z.testbit x j) xs) ^ 2) (below size)).
 Proof.
-  intros Hf Hs Hn Hl; rewrite mean_squared_error by auto; unfold printed_error.
-  apply lt_INR in Hs, Hn; simpl in Hs, Hn.
+  intros Hf Hs Hn law counts estimates; rewrite (estimates_squared_error N report f size xs Hf) by (auto; lia).
+  unfold printed_error; rewrite (INR_IZR_INZ (Z.to_nat size)), Z2Nat.id by lia; apply IZR_lt in Hs; apply lt_INR in Hn; simpl in Hn.
   set (v := INR (length xs) * (f / 2 * (1 - f / 2))).
   assert (0 < v) by (unfold v; apply Rmult_lt_0_compat; nra).
-  replace (INR size * INR (length xs) * (f / 2 - f ^ 2 / 4)) with (INR size * v) by (unfold v; field).
+  replace (IZR size * INR (length xs) * (f / 2 - f ^ 2 / 4)) with (IZR size * v) by (unfold v; field).
   apply Rmult_lt_compat_l; auto; apply Rmult_lt_reg_r with ((1 - f) ^ 2); [nra|].
   replace (v / (1 - f) ^ 2 * (1 - f) ^ 2) with v by (field; lra).
   assert ((1 - f) ^ 2 < 1) by nra; rewrite <- (Rmult_1_r v) at 2; now apply Rmult_lt_compat_l.

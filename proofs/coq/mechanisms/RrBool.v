@@ -172,34 +172,6 @@ Proof.
     apply exp_increasing in Hl; rewrite exp_0 in Hl; lra.
 Qed.
 
-(* ---- Many answers from one tape ---------------------------------------- *)
-
-Definition packed_answers (M : Z) (k : nat) (x : list bool) (t : tape) : list bool :=
-  answers x (bernoulli_lanes (length x) M k t).
-
-(* Output y has probability p^(n - h) (1-p)^h, where h is the Hamming distance of x and y. *)
-Theorem packed_answers_law M k x y : (0 <= M < 2 ^ Z.of_nat k)%Z -> length x = length y ->
-  let p := IZR M / 2 ^ k in
-  probability (k * length x) (fun t => same_lanes (packed_answers M k x t) y) =
-  p ^ (length x - hamming x y) * (1 - p) ^ hamming x y.
-Proof.
-  intros HM HL p; rewrite probability_expectation; unfold packed_answers.
-  rewrite (bernoulli_lanes_law (length x) M k (fun v => indicator (same_lanes (answers x v) y)) HM).
-  now apply answers_law.
-Qed.
-
-(* n answers lose at most d c when the inputs differ in at most d places. *)
-Theorem packed_answers_pure_dp M k n d c : let p := IZR M / 2 ^ k in
-  (0 <= M < 2 ^ Z.of_nat k)%Z -> 1 / 2 <= p -> p <= exp c * (1 - p) ->
-  pure_dp (within n d) (k * n) (packed_answers M k) (INR d * c).
-Proof.
-  intros p HM Hp Hc x x' S H; rewrite !probability_expectation; unfold packed_answers.
-  destruct H as (Hx & Hx' & Hd); rewrite Hx, Hx'.
-  rewrite !(bernoulli_lanes_law _ M k (fun v => indicator (S (answers _ v))) HM).
-  apply (answers_dp_within p c n d x x' (fun y => indicator (S y))); auto using indicator_nonneg.
-  repeat split; auto.
-Qed.
-
 (* ---- Randomized response on groups of lanes ---------------------------- *)
 
 (* The answers to x, or nothing if the tape is too short. *)

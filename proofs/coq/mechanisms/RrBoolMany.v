@@ -40,6 +40,22 @@ Section Many.
   Hypothesis many_def : forall x T, 0 <= x -> 0 <= T -> many x T = 2 ^ n - 1 - report x T.
   Hypothesis sizes : 0 <= k /\ 0 <= n <= 64 * g.
 
+  (* Averaged over the tapes, the answers are made of independent samples, each true with probability M / 2^k. *)
+  Theorem many_expectation x (f : Z -> R) : 0 <= M < 2 ^ k -> 0 <= x ->
+    expectation (Z.to_nat (64 * (k * g))) (fun t => f (many x (integer_of t))) =
+    bernoulli_expectation (IZR M / 2 ^ Z.to_nat k) (Z.to_nat n) (fun v => f (integer_of (answers (bits (Z.to_nat n) x) v))).
+  Proof.
+    intros HM Hx.
+    pose proof (report_expectation lanes reads unread flips lanes_def reads_def unread_def flips_def fixed M k (Z.to_nat g)
+      (Z.to_nat n) x (fun z => f (2 ^ n - 1 - z)) ltac:(lia) HM ltac:(lia)) as E.
+    rewrite !Z2Nat.id in E by lia; replace (Z.to_nat (64 * (k * g))) with (Z.to_nat (k * g) * 64)%nat by nia.
+    rewrite (expectation_ext _ _ (fun t => f (many x (integer_of t)))
+      (fun t => f (2 ^ n - 1 - Z.lxor x (flips fixed M k (integer_of t) (k * g) g) mod 2 ^ n)))
+      by (intros t _; now rewrite many_def, report_def by (auto; apply integer_of_range)).
+    rewrite E; apply expectation_ext; intros v Hv; rewrite <- complement_answers by (now rewrite bits_length).
+    rewrite bits_length, Z2Nat.id by lia; reflexivity.
+  Qed.
+
   (* A count of tapes as an expectation over independent samples. *)
   Lemma many_count (E : Z -> Prop) c x : 0 <= M < 2 ^ k -> 0 <= x -> counter (fun T => E (many x T)) c ->
     (IZR (c (2 ^ (64 * (k * g)))%Z) = 2 ^ (Z.to_nat (k * g) * 64) *

@@ -1,9 +1,10 @@
 (* Proofs of the lemmas of spec/aggregation/debias.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require DebiasExact Quotient.
+From Vrr Require Bernoulli Bits Counting Debias DebiasExact Quotient RrBoolMany RrCategorical RrCategoricalBlock Sums Survey Tape
+  Uniform UniformRejection.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import natural pow2 quotient.
+From Lemmas Require Import bernoulli counting natural pow2 quotient rr_bitvec rr_bool rr_bool_many rr_categorical.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -13,6 +14,236 @@ Lemma L_times_lie_eq x num k : L_times_lie x num k = (x * (L_pow2 k - num))%Z.
 Proof. unfold L_times_lie, L_times_plus, L_times_pow2; ring. Qed.
 Lemma L_times_truth_eq x t num k : L_times_truth x t num k = (x * (L_pow2 k * (t - 2) + num))%Z.
 Proof. unfold L_times_truth, L_times_plus, L_times_pow2; ring. Qed.
+
+Lemma P_is_dyadic_eq p num k : (0 <= k)%Z -> P_is_dyadic p num k ->
+  p = (IZR num / 2 ^ Z.to_nat k)%R /\ IZR (2 ^ k) = (2 ^ Z.to_nat k)%R /\ (0 < 2 ^ Z.to_nat k)%R /\
+  ((0 <= p)%R -> (0 <= num)%Z) /\ ((p < 1)%R -> (num < 2 ^ k)%Z).
+Proof.
+intros Hk dyadic; unfold P_is_dyadic, real_of_int in dyadic; rewrite L_pow2_eq in dyadic by lia.
+assert (0 < IZR (2 ^ k))%R as positive by (apply IZR_lt, Z.pow_pos_nonneg; lia).
+assert (IZR (2 ^ k) = 2 ^ Z.to_nat k)%R as E by (rewrite <- (Z2Nat.id k) at 1 by lia; symmetry; apply pow_IZR).
+rewrite <- E; repeat split; auto; [rewrite <- dyadic; field; lra | intros; apply le_IZR; nra | intros; apply lt_IZR; nra].
+Qed.
+Lemma L_debias_estimate_bool y n p : L_debias_estimate y (Z.of_nat n) 2 p = ((IZR y - INR n * (1 - p)) / (2 * p - 1))%R.
+Proof.
+unfold L_debias_estimate, L_lie_probability, real_of_int; cbv zeta; rewrite INR_IZR_INZ.
+change (IZR (- (1) + 2)) with 1%R; unfold Rdiv; rewrite Rinv_1; f_equal; [|f_equal]; ring.
+Qed.
+Lemma L_debias_variance_bool n p : (p <> 1 / 2)%R ->
+  L_debias_variance (Z.of_nat n) 0 0 2 p = (INR n * (p * (1 - p)) / (2 * p - 1) ^ 2)%R.
+Proof.
+intros Hp; unfold L_debias_variance, L_bernoulli_variance, L_lie_probability, real_of_int; cbv zeta; rewrite INR_IZR_INZ.
+change (IZR (- (1) + 2)) with 1%R; field; lra.
+Qed.
+Lemma L_debias_estimate_eq y n t p : L_debias_estimate y (Z.of_nat n) t p =
+  ((IZR y - INR n * ((1 - p) / (IZR t - 1))) / (p - (1 - p) / (IZR t - 1)))%R.
+Proof.
+unfold L_debias_estimate, L_lie_probability, real_of_int; cbv zeta; rewrite INR_IZR_INZ.
+replace (IZR (- (1) + t)) with (IZR t - 1)%R by (rewrite plus_IZR; change (IZR (- (1))) with (-1)%R; ring).
+replace (1 + - (1) * p)%R with (1 - p)%R by ring; f_equal; ring.
+Qed.
+Lemma L_debias_variance_eq h o s t p : L_debias_variance h o s t p =
+  ((IZR h * (p * (1 - p)) + IZR o * ((1 - p) / (IZR t - 1) * (1 - (1 - p) / (IZR t - 1))) + IZR s * (/ IZR t * (1 - / IZR t))) /
+   (p - (1 - p) / (IZR t - 1)) ^ 2)%R.
+Proof.
+unfold L_debias_variance, L_bernoulli_variance, L_lie_probability, real_of_int; cbv zeta.
+replace (IZR (- (1) + t)) with (IZR t - 1)%R by (rewrite plus_IZR; change (IZR (- (1))) with (-1)%R; ring).
+replace (1 + - (1) * p)%R with (1 - p)%R by ring; replace (1 / IZR t)%R with (/ IZR t)%R by (unfold Rdiv; ring).
+f_equal; ring.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* n respondents with inputs xs, 0 or 1, each with a word of its own of one tape. Averaged over all tapes the estimate from the number
+   of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is debias_variance for two
+   categories, which vrr_debias_variance_bool rounds. *)
+Theorem bool_estimate_meaning num k p xs :
+  let n := Z.of_nat (List.length xs) in
+  let answers := Survey.responses 64 (L_rr_bool_answer num k) xs in
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? 1)%Z (answers s)) n 2 p in
+  (0 <= k <= 64)%Z -> P_is_dyadic p num k -> P_is_biased p 2 -> (forall x, List.In x xs -> (0 <= x <= 1)%Z) ->
+  Tape.expectation (List.length xs * 64) estimate = IZR (Survey.counted (fun x => x =? 1)%Z xs) /\
+  Survey.tape_variance (List.length xs * 64) estimate = L_debias_variance n 0 0 2 p.
+Proof.
+intros n answers estimate Hk dyadic [below above] inputs; unfold real_of_int in above.
+destruct (P_is_dyadic_eq p num k ltac:(lia) dyadic) as (Ep & E2 & pos & low & high).
+specialize (low ltac:(lra)); specialize (high below).
+set (one := fun y => (y =? 1)%Z).
+assert (forall F, Tape.expectation (List.length xs * 64) (fun s => F (List.map one (answers s))) =
+  Respondents.means (Debias.answer_mean p) (List.map one xs) F) as independent.
+{ intros F; unfold answers; rewrite (Survey.responses_independent _ _ 64 _ xs (fun ys => F (List.map one ys))).
+  apply Survey.means_map; [intros; now apply Survey.response_average_ext|]; intros x f Hx; specialize (inputs x Hx).
+  unfold Survey.response_average, Debias.answer_mean.
+  rewrite (Tape.expectation_ext _ _ _ (fun s => f (negb (one x)) * 1 +
+    (f (one x) - f (negb (one x))) * Sums.indicator (Bernoulli.bernoulli_trial num (Z.to_nat k) s))%R).
+  - rewrite (Tape.expectation_linear _ _ _ _ (fun _ => 1%R)), Tape.expectation_const, <- Tape.probability_expectation.
+    rewrite Bernoulli.bernoulli_trial_law by (try rewrite Z2Nat.id; lia); rewrite <- Ep; ring.
+  - intros s _; rewrite L_rr_bool_answer_eq by (try apply Tape.integer_of_range; lia).
+    unfold Bernoulli.bernoulli_trial; rewrite Z2Nat.id by lia; destruct (_ <? num)%Z; cbn [Sums.indicator]; [ring|].
+    assert (one (1 - x)%Z = negb (one x)) as -> by (unfold one; destruct (Z.eqb_spec (1 - x) 1), (Z.eqb_spec x 1); auto; lia).
+    ring. }
+assert (forall s, List.length s = (List.length xs * 64)%nat ->
+  IZR (Survey.counted one (answers s)) = Debias.yes (List.map one (answers s))) as count.
+{ intros s _; rewrite <- (Survey.counted_tally (fun y => y)), Survey.counted_map; reflexivity. }
+assert (forall y, L_debias_estimate y n 2 p =
+  ((IZR y - INR (List.length (List.map one xs)) * (1 - p)) / (2 * p - 1))%R) as estimates
+  by (intros y; rewrite List.map_length; apply L_debias_estimate_bool).
+assert (p <> 1 / 2)%R as Hp by lra; split.
+- pose proof (Debias.yes_mean p Hp _ _ _ independent (fun s => Survey.counted one (answers s)) _ count estimates) as mean.
+  unfold Debias.yes in mean; rewrite <- Survey.counted_tally, Survey.counted_map in mean; exact mean.
+- pose proof (Debias.yes_variance p Hp _ _ _ independent (fun s => Survey.counted one (answers s)) _ count estimates) as variance.
+  rewrite List.map_length in variance; unfold n; rewrite L_debias_variance_bool by auto; exact variance.
+Qed.
+
+(* The same of a whole call of vrr_rr_bool_invoke_many, with either form of sampling: over all tapes of the call, the estimate from
+   the number of true answers is on average the number of true inputs, and its variance is debias_variance for two categories. *)
+Theorem bool_many_estimate_meaning fixed num k n args p :
+  let N := Z.to_nat (64 * (k * L_bitvec_groups n)) in
+  let estimate := fun s => L_debias_estimate (L_popcount (L_rr_bool_many fixed num k n args (Tape.integer_of s)) n) n 2 p in
+  (0 <= k)%Z -> (0 <= n)%Z -> (0 <= args)%Z -> P_is_dyadic p num k -> P_is_biased p 2 ->
+  Tape.expectation N estimate = IZR (L_popcount args n) /\ Survey.tape_variance N estimate = L_debias_variance n 0 0 2 p.
+Proof.
+intros N estimate Hk Hn Ha dyadic [below above]; unfold real_of_int in above.
+destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high).
+specialize (low ltac:(lra)); specialize (high below); pose proof (L_bitvec_groups_enough n Hn) as enough.
+set (m := Z.to_nat n); assert (n = Z.of_nat m) as En by (unfold m; lia).
+set (many := fun s => L_rr_bool_many fixed num k n args (Tape.integer_of s)).
+assert (forall F, Tape.expectation N (fun s => F (Bits.bits m (many s))) =
+  Respondents.means (Debias.answer_mean p) (Bits.bits m args) F) as independent.
+{ intros F; unfold N, many; fold m.
+  rewrite (RrBoolMany.many_expectation _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+    (L_rr_bitvec_report fixed num k n) (L_rr_bool_many fixed num k n) fixed num k (L_bitvec_groups n) n
+    ltac:(intros; apply L_rr_bitvec_report_eq; lia) ltac:(intros; apply L_rr_bool_many_eq; lia) ltac:(lia)
+    args (fun z => F (Bits.bits m z))) by lia.
+  rewrite Debias.means_answers, Bits.bits_length, <- Ep; fold m; apply Tape.expectation_ext; intros v Hv; f_equal.
+  apply Counting.tape_bits; unfold RrBool.answers; rewrite Bits.map2_length; rewrite Bits.bits_length; auto. }
+assert (forall y, IZR (L_popcount y n) = Debias.yes (Bits.bits m y)) as popcount
+  by (intros y; rewrite En, (Counting.popcount_weight _ L_popcount_spec), Debias.yes_weight; reflexivity).
+assert (forall y, L_debias_estimate y n 2 p =
+  ((IZR y - INR (List.length (Bits.bits m args)) * (1 - p)) / (2 * p - 1))%R) as estimates
+  by (intros y; rewrite Bits.bits_length, En; apply L_debias_estimate_bool).
+assert (p <> 1 / 2)%R as Hp by lra; split.
+- rewrite popcount; exact (Debias.yes_mean p Hp _ _ _ independent (fun s => L_popcount (many s) n) _
+    (fun s _ => popcount (many s)) estimates).
+- pose proof (Debias.yes_variance p Hp _ _ _ independent (fun s => L_popcount (many s) n) _
+    (fun s _ => popcount (many s)) estimates) as variance.
+  rewrite Bits.bits_length in variance; transitivity (L_debias_variance (Z.of_nat m) 0 0 2 p); [|now rewrite <- En].
+  rewrite L_debias_variance_bool by auto; exact variance.
+Qed.
+
+(* What estimates are on average over the tapes in a set A, all of M bits, on which the responses to xs are independent and have the
+   law of randomized response. *)
+Lemma L_category_estimates t p A M answers xs j :
+  let n := Z.of_nat (List.length xs) in
+  let holders := Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p in
+  (2 <= t)%Z -> P_is_biased p t -> (0 <= j < t)%Z ->
+  (forall F, Survey.average_on A M (fun s => F (answers s)) = Respondents.means (RrCategorical.response_mean t p) xs F) ->
+  Survey.average_on A M estimate = (IZR holders + IZR strangers / IZR t)%R /\
+  Survey.variance_on A M estimate = L_debias_variance holders (n - strangers - holders) strangers t p.
+Proof.
+intros n holders strangers estimate Ht [below above] Hj independent; unfold real_of_int in above.
+assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+assert (/ IZR t < p)%R as Hp by (apply Rmult_lt_reg_r with (IZR t); [lra|]; rewrite Rinv_l by lra; lra).
+unfold estimate; split.
+- rewrite (Debias.category_mean t p Ht Hp A M answers xs independent j _ (fun y => L_debias_estimate y n t p) Hj
+    (fun s _ _ => eq_refl) (fun y => L_debias_estimate_eq y (List.length xs) t p)).
+  unfold holders, strangers; rewrite !Survey.counted_tally; reflexivity.
+- rewrite (Debias.category_variance t p Ht Hp A M answers xs independent j _ (fun y => L_debias_estimate y n t p) Hj
+    (fun s _ _ => eq_refl) (fun y => L_debias_estimate_eq y (List.length xs) t p)).
+  rewrite L_debias_variance_eq, !minus_IZR; unfold n, holders, strangers; rewrite !Survey.counted_tally, <- INR_IZR_INZ.
+  reflexivity.
+Qed.
+
+(* n respondents, whose inputs xs may be categories or not, each with N bits of its own of one tape, enough for one draw of each kind
+   and one trial. Averaged over the tapes on which no respondent's draws are rejected, the estimate for category j from the number of
+   responses that are j is the number of inputs that are j and an equal share of the strangers, whose input is no category. Its variance
+   is the debias_variance of the holders of j, of inputs in other categories and of strangers, which
+   vrr_debias_variance_categorical rounds. *)
+Theorem rr_estimate_meaning num k t p xs j :
+  let n := Z.of_nat (List.length xs) in let N := (64 * Z.to_nat (2 + L_trial_words k))%nat in
+  let no_rejection := Survey.all_accepted N (fun T => L_rr_accepts k t T =? 1)%Z (List.length xs) in
+  let answers := Survey.responses N (L_rr_answer num k t) xs in
+  let holders := Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t -> (0 <= j < t)%Z ->
+  Survey.average_on no_rejection (List.length xs * N) estimate = (IZR holders + IZR strangers / IZR t)%R /\
+  Survey.variance_on no_rejection (List.length xs * N) estimate =
+    L_debias_variance holders (n - strangers - holders) strangers t p.
+Proof.
+intros n N no_rejection answers holders strangers estimate Hk Ht dyadic biased Hj.
+apply L_category_estimates; try lia; auto.
+destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
+pose proof (L_trial_words_bounds k Hk) as words; set (w := Z.to_nat (L_trial_words k)).
+apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptance 64 t)).
+- intros x g _; rewrite Ep.
+  rewrite <- (RrCategorical.response_on_tape 64 num (Z.to_nat k) t ltac:(lia) (64 * w)%nat ltac:(lia)
+    ltac:(rewrite Z2Nat.id; lia) x g).
+  replace N with (64 + (64 + 64 * w))%nat by (unfold N, w; lia); apply Tape.expectation_ext; intros s Hs.
+  destruct (RrCategorical.response_of_integer num (Z.to_nat k) t w x s ltac:(lia) Hs) as [EA ER].
+  unfold RrCategorical.response; rewrite EA, ER; pose proof (proj1 (Tape.integer_of_range s)).
+  rewrite L_rr_accepts_eq, L_rr_answer_eq by lia.
+  replace (Z.of_nat w) with (L_trial_words k) by (unfold w; lia); rewrite Z2Nat.id by lia.
+  destruct (RrCategorical.accepts_integer t (L_trial_words k) (Tape.integer_of s)); reflexivity.
+- apply RrCategorical.acceptance_positive; lia.
+- intros; apply RrCategorical.response_mean_ext; auto.
+- intros; apply RrCategorical.response_mean_const; lia.
+Qed.
+
+(* The same of a batch of vrr_rr_invoke_many, in which rejected draws are repeated: c respondents, c at most 256, on tapes of n words
+   that are enough for all passes, averaged over those on which the batch succeeds. *)
+Theorem rr_batch_estimate_meaning (reels : Tape.tape -> Z) num k t p xs n j :
+  let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
+  let succeeds := fun s => (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z in
+  let answers := fun s => List.map (fun i =>
+    L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i)) (List.seq 0 c) in
+  let holders := Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) (Z.of_nat c) t p in
+  (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num (Z.of_nat k) -> P_is_biased p t -> (0 <= j < t)%Z -> (c <= 256)%nat ->
+  (forall s, List.length s = (n * 64)%nat ->
+   UniformRejection.words_left (L_tape_word (reels s)) n = List.map Tape.integer_of (UniformRejection.words 64 n s)) ->
+  (c * 160 + (c * 160 + c * w) <= n)%nat ->
+  Survey.average_on succeeds (n * 64) estimate = (IZR holders + IZR strangers / IZR t)%R /\
+  Survey.variance_on succeeds (n * 64) estimate =
+    L_debias_variance holders (Z.of_nat c - strangers - holders) strangers t p.
+Proof.
+intros c w succeeds answers holders strangers estimate Ht dyadic biased Hj Hc reel enough.
+apply L_category_estimates; try lia; auto; intros F.
+destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+destruct (P_is_dyadic_eq p num (Z.of_nat k) ltac:(lia) dyadic) as (Ep & E2 & pos & low & high).
+specialize (low ltac:(nra)); specialize (high below); rewrite Nat2Z.id in Ep; rewrite Ep.
+pose proof (fun G => rr_batch_law reels num k t xs n G Ht ltac:(lia) reel enough) as law; cbv zeta in law; fold c in law.
+assert (0 < RrCategoricalBlock.block_probability 64 t 160 c)%R as positive.
+{ pose proof (L_trial_words_bounds (Z.of_nat k) ltac:(lia)) as words.
+  pose proof (RrCategoricalBlock.block_probability_bound 64 k t 160 w ltac:(unfold w; lia) ltac:(lia) c) as bound.
+  assert (0 <= (/ 2) ^ 150 <= 1)%R by (split; [apply pow_le; lra | rewrite <- (pow1 150); apply pow_incr; lra]).
+  assert ((/ 2) ^ 10 = / 1024)%R as ten by (simpl; lra).
+  change 160%nat with (10 + 150)%nat in bound at 1; rewrite pow_add, ten in bound; apply le_INR in Hc; pose proof (pos_INR c).
+  change 256%nat with (Z.to_nat 256) in Hc; rewrite (INR_IZR_INZ (Z.to_nat 256)), Z2Nat.id in Hc by lia; nra. }
+unfold Survey.average_on; unfold succeeds, answers; rewrite law, Tape.probability_expectation.
+rewrite (Tape.expectation_ext _ _ (fun s => Sums.indicator _) (fun s =>
+  if (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z then (fun _ => 1%R) (answers s) else 0%R))
+  by (intros s _; unfold succeeds; now destruct (0 <=? _)%Z).
+unfold answers; rewrite (law (fun _ => 1%R)), Respondents.means_const.
+- field; lra.
+- intros; apply RrCategorical.response_mean_ext; auto.
+- intros; apply RrCategorical.response_mean_const; lia.
+Qed.
+
+(* The estimates of all categories add up to the number of responses. *)
+Theorem rr_estimates_total_meaning t p ys : (2 <= t)%Z -> P_is_biased p t -> (forall y, List.In y ys -> (0 <= y < t)%Z) ->
+  Sums.sum_over (fun j => L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) (Z.of_nat (List.length ys)) t p)
+    (Uniform.below t) = INR (List.length ys).
+Proof.
+intros Ht [below above] Hy; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+assert (/ IZR t < p)%R as Hp by (apply Rmult_lt_reg_r with (IZR t); [lra|]; rewrite Rinv_l by lra; lra).
+apply (Debias.estimates_total t p Ht Hp (fun y => L_debias_estimate y (Z.of_nat (List.length ys)) t p) ys); auto.
+intros y; apply L_debias_estimate_eq.
+Qed.
 
 (* ---- Lemmas ---- *)
 

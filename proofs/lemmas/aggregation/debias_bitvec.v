@@ -1,14 +1,93 @@
 (* Proofs of the lemmas of spec/aggregation/debias_bitvec.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require DebiasBitvec Quotient.
+From Vrr Require Bits DebiasBitvec DebiasBitvecUtility Quotient RrBitvec RrBitvecTape Sums Survey Tape Uniform.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import debias natural pow2 quotient.
+From Lemmas Require Import bernoulli debias natural pow2 quotient rr_bitvec tally.
 
 (* ---- What the printed symbols are ---- *)
 
 Lemma P_bitvec_fraction_range num k : P_bitvec_fraction num k -> (1 <= k <= 1074 /\ 1 <= num < 2 ^ 53 /\ num < 2 ^ k)%Z.
 Proof. unfold P_bitvec_fraction; intros H; rewrite <- (L_pow2_eq k) by lia; change (2 ^ 53)%Z with 9007199254740992%Z; lia. Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* A respondent's report, averaged over a tape of its own: every bit is flipped with probability f / 2, in both forms of sampling. *)
+Lemma L_report_average fixed num k size f x g : (0 <= x)%Z -> (0 <= k)%Z -> (0 <= size)%Z -> (0 < f < 1)%R ->
+  P_is_dyadic (f / 2) num k ->
+  Survey.response_average (Z.to_nat (64 * (k * L_bitvec_groups size))) (L_rr_bitvec_report fixed num k size) x g =
+  RrBitvec.report_mean (f / 2) (Bits.bits (Z.to_nat size) x) (fun y => g (Tape.integer_of y)).
+Proof.
+intros Hx Hk Hs Hf dyadic; pose proof (L_bitvec_groups_enough size Hs).
+unfold P_is_dyadic, real_of_int in dyadic; rewrite L_pow2_eq in dyadic by lia.
+assert (0 < IZR (2 ^ k))%R as positive by (apply IZR_lt, Z.pow_pos_nonneg; lia).
+assert (0 <= num < 2 ^ k)%Z as Hnum by (split; [apply le_IZR | apply lt_IZR]; nra).
+assert (f / 2 = IZR num / 2 ^ Z.to_nat k)%R as ->.
+{ replace (2 ^ Z.to_nat k)%R with (IZR (2 ^ k)) by (rewrite <- (Z2Nat.id k) at 1 by lia; symmetry; apply pow_IZR).
+  rewrite <- dyadic; field; lra. }
+unfold Survey.response_average, RrBitvec.report_mean; rewrite Bits.bits_length.
+pose proof (RrBitvecTape.report_expectation _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+  fixed num k (Z.to_nat (L_bitvec_groups size)) (Z.to_nat size) x g Hk Hnum ltac:(lia)) as law.
+unfold RrBitvec.flip in law; rewrite <- law, !Z2Nat.id by lia.
+replace (Z.to_nat (64 * (k * L_bitvec_groups size))) with (Z.to_nat (k * L_bitvec_groups size) * 64)%nat by lia.
+apply Tape.expectation_ext; intros s _; rewrite L_rr_bitvec_report_eq; try lia; [reflexivity|].
+apply Tape.integer_of_range.
+Qed.
+(* What vrr_tally_add_many counts in the rows of n respondents. *)
+Lemma L_column_count_rows fixed num k size xs (memory : Tape.tape -> addr -> Z) reports :
+  let words := L_bitvec_groups size in let N := Z.to_nat (64 * (k * words)) in let report := L_rr_bitvec_report fixed num k size in
+  (0 <= size)%Z -> (forall s a, is_uint64 (memory s a)) ->
+  Survey.rows N report xs (fun s i => L_natural_value (memory s) (shift reports (Z.of_nat i * words)) words) ->
+  forall j s, (0 <= j < size)%Z -> List.length s = (List.length xs * N)%nat ->
+    L_column_count (memory s) reports words (Z.quot j 64) (Z.rem j 64) (Z.of_nat (List.length xs)) =
+    Survey.counted (fun y => Z.testbit y j) (Survey.responses N report xs s).
+Proof.
+intros words N report Hs range rows j s Hj length; pose proof (L_bitvec_groups_enough size Hs) as enough; fold words in enough.
+rewrite <- (Survey.responses_length _ _ N report xs s) at 1; apply report_count_meaning; auto; [lia|].
+rewrite Survey.responses_length; intros i Hi; now apply rows.
+Qed.
+Lemma L_bitvec_estimate_eq y n f : (f < 1 ->
+  L_bitvec_estimate y (Z.of_nat n) f = (IZR y - INR n * (f / 2)) / (1 - f))%R.
+Proof. intros Hf; unfold L_bitvec_estimate, real_of_int; rewrite INR_IZR_INZ; f_equal; ring. Qed.
+Lemma L_bitvec_variance_eq n f : (f < 1 ->
+  L_bitvec_variance (Z.of_nat n) f = INR n * (f / 2 * (1 - f / 2)) / (1 - f) ^ 2)%R.
+Proof.
+intros Hf; unfold L_bitvec_variance, L_bernoulli_variance, real_of_int; cbv zeta; rewrite INR_IZR_INZ; field; lra.
+Qed.
+
+(* n respondents with inputs xs, each with N bits of its own of one tape, and row i of a memory has the report of respondent i, as
+   vrr_rr_bitvec_invoke writes it, with either form of sampling. The estimates are those from what vrr_tally_add_many
+   counts in these rows. Averaged over all tapes, whatever the inputs are:
+   the estimate of bit j is the number of inputs that have bit j, so it is unbiased;
+   its variance is bitvec_variance, which vrr_debias_variance rounds;
+   estimates of two different bits are not correlated;
+   the squared distances of all estimates from the true counts add up to size times that variance. *)
+Theorem bitvec_estimates_meaning fixed num k size f xs (memory : Tape.tape -> addr -> Z) reports :
+  let n := Z.of_nat (List.length xs) in let words := L_bitvec_groups size in let N := Z.to_nat (64 * (k * words)) in
+  let estimate := fun j s => L_bitvec_estimate (L_column_count (memory s) reports words (Z.quot j 64) (Z.rem j 64) n) n f in
+  let truth := fun j => IZR (Survey.counted (fun x => Z.testbit x j) xs) in
+  (0 <= k)%Z -> (0 <= size)%Z -> (0 < f < 1)%R -> P_is_dyadic (f / 2) num k -> (forall x, List.In x xs -> (0 <= x)%Z) ->
+  (forall s a, is_uint64 (memory s a)) -> Survey.rows N (L_rr_bitvec_report fixed num k size) xs
+    (fun s i => L_natural_value (memory s) (shift reports (Z.of_nat i * words)) words) ->
+  (forall j, (0 <= j < size)%Z -> Tape.expectation (List.length xs * N) (estimate j) = truth j) /\
+  (forall j, (0 <= j < size)%Z -> Survey.tape_variance (List.length xs * N) (estimate j) = L_bitvec_variance n f) /\
+  (forall i j, (0 <= i < size)%Z -> (0 <= j < size)%Z -> i <> j ->
+    Survey.tape_covariance (List.length xs * N) (estimate i) (estimate j) = 0%R) /\
+  Tape.expectation (List.length xs * N) (fun s =>
+    Sums.sum_over (fun j => (estimate j s - truth j) ^ 2)%R (Uniform.below size)) = (IZR size * L_bitvec_variance n f)%R.
+Proof.
+intros n words N estimate truth Hk Hs Hf dyadic inputs range rows.
+pose proof (fun x g Hx => L_report_average fixed num k size f x g (inputs x Hx) Hk Hs Hf dyadic) as law.
+pose proof (L_column_count_rows fixed num k size xs memory reports Hs range rows) as counts.
+pose proof (fun y => L_bitvec_estimate_eq y (List.length xs) f ltac:(lra)) as estimates.
+unfold n, truth; rewrite L_bitvec_variance_eq by lra; repeat split.
+- intros j Hj; rewrite Survey.counted_tally; revert j Hj.
+  apply (DebiasBitvecUtility.estimate_unbiased N _ f size xs Hf law _ _ counts estimates).
+- apply (DebiasBitvecUtility.estimate_variance N _ f size xs Hf law _ _ counts estimates).
+- apply (DebiasBitvecUtility.estimate_covariance N _ f size xs Hf law _ _ counts estimates).
+- rewrite <- (DebiasBitvecUtility.estimates_squared_error N _ f size xs Hf Hs law _ _ counts estimates).
+  apply Tape.expectation_ext; intros s _; apply Sums.sum_over_ext; intros j _; now rewrite Survey.counted_tally.
+Qed.
 
 (* ---- Lemmas ---- *)
 

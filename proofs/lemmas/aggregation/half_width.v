@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/aggregation/half_width.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require HalfWidth.
+From Vrr Require Counting HalfWidth HalfWidthCoverage Survey Tape.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import ieee754 ln pow2.
+From Lemmas Require Import debias_bitvec ieee754 ln pow2.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -20,6 +20,33 @@ Proof.
   unfold L_ln_risk, L_times_pow2, real_of_int; rewrite <- E, !mult_IZR; rewrite Rmult_comm; do 2 f_equal.
   rewrite (L_pow2_eq (1 + k)), (L_pow2_eq k), Z.pow_add_r, mult_IZR in * by lia; change (IZR (2 ^ 1)) with 2%R.
   field; split; lra.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* Clause `sound` of vrr_debias_half_width, which is `covering`, means this: n respondents with any inputs, each with N bits of
+   its own of one tape, row i of a memory has the report of respondent i, with either form of sampling, and the estimates are
+   those from what vrr_tally_add_many counts in these rows. On all but a share alpha of the tapes, all `size` estimates together lie
+   within w of the true counts. *)
+Theorem covering_meaning fixed num k size f xs (memory : Tape.tape -> addr -> Z) reports alpha w :
+  let n := Z.of_nat (List.length xs) in let words := L_bitvec_groups size in let N := Z.to_nat (64 * (k * words)) in
+  let estimate := fun j s => L_bitvec_estimate (L_column_count (memory s) reports words (Z.quot j 64) (Z.rem j 64) n) n f in
+  let truth := fun j => IZR (Survey.counted (fun x => Z.testbit x j) xs) in
+  (0 <= k)%Z -> (1 <= size)%Z -> (0 < f < 1)%R -> P_is_dyadic (f / 2) num k -> (forall x, List.In x xs -> (0 <= x)%Z) ->
+  (forall s a, is_uint64 (memory s a)) -> Survey.rows N (L_rr_bitvec_report fixed num k size) xs
+    (fun s i => L_natural_value (memory s) (shift reports (Z.of_nat i * words)) words) ->
+  (0 < alpha < 1)%R -> P_covering n size f alpha w ->
+  (1 - alpha <= Tape.probability (List.length xs * N) (fun s =>
+    Counting.holds (forall j, (0 <= j < size)%Z -> Rabs (estimate j s - truth j) <= w)))%R.
+Proof.
+intros n words N estimate truth Hk Hs Hf dyadic inputs range rows Ha [Hw covers]; unfold real_of_int in covers.
+pose proof (fun x g Hx => L_report_average fixed num k size f x g (inputs x Hx) Hk ltac:(lia) Hf dyadic) as law.
+pose proof (L_column_count_rows fixed num k size xs memory reports ltac:(lia) range rows) as counts.
+pose proof (fun y => L_bitvec_estimate_eq y (List.length xs) f ltac:(lra)) as estimates.
+eapply Rle_trans; [apply (HalfWidthCoverage.coverage N _ f size xs Hf Hs law _ _ counts estimates alpha w Ha Hw)|].
+- unfold n in covers; rewrite mult_IZR, <- INR_IZR_INZ in covers; lra.
+- right; apply Tape.probability_ext; intros s _; apply HalfWidthCoverage.holds_iff; unfold truth.
+  split; intros H j Hj; specialize (H j Hj); now rewrite Survey.counted_tally in *.
 Qed.
 
 (* ---- Lemmas ---- *)

@@ -1,8 +1,9 @@
 (* Proofs of the lemmas of spec/aggregation/tally.acsl. *)
 From Vrr Require Import Goal.
+From Vrr Require RrBitvecMemory Survey.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import pow2.
+From Lemmas Require Import natural pow2.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -27,6 +28,30 @@ Lemma L_column_count_next memory reports words column j n : (0 <= n)%Z ->
 Proof.
 intros Hn; pose proof (L_column_count_def memory reports words column j (1 + n)) as H; cbv zeta in H.
 rewrite (proj2 H) by lia; replace (- (1) + (1 + n))%Z with n by lia; reflexivity.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* If row i of n reports, of so many words each, is the number ys[i], then report_count, which is the count of column j / 64 and its
+   bit j % 64, is the number of ys that have bit j. *)
+Theorem report_count_meaning memory reports words ys j : (forall a, is_uint64 (memory a)) -> (0 <= j < 64 * words)%Z ->
+  (forall i, (i < List.length ys)%nat ->
+    L_natural_value memory (shift reports (Z.of_nat i * words)) words = List.nth i ys 0%Z) ->
+  L_column_count memory reports words (Z.quot j 64) (Z.rem j 64) (Z.of_nat (List.length ys)) =
+    Survey.counted (fun y => Z.testbit y j) ys.
+Proof.
+intros range Hj rows; rewrite Z.quot_div_nonneg, Z.rem_mod_nonneg by lia.
+pose proof (Z.div_mod j 64 ltac:(lia)) as split_j; pose proof (Z.mod_pos_bound j 64 ltac:(lia)).
+assert (0 <= j / 64 < words)%Z as column by (split; [apply Z.div_pos | apply Z.div_lt_upper_bound]; lia).
+assert (forall n, (n <= List.length ys)%nat -> L_column_count memory reports words (j / 64) (j mod 64) (Z.of_nat n) =
+  Survey.counted (fun y => Z.testbit y j) (List.firstn n ys)) as firsts; [|now rewrite firsts, List.firstn_all by lia].
+induction n as [|n IH]; intros Hn; [now apply L_column_count_zero|].
+replace (Z.of_nat (S n)) with (1 + Z.of_nat n)%Z by lia; rewrite L_column_count_next, IH by lia.
+pose proof (RrBitvecMemory.value_bits _ _ _ (L_natural_value_words memory (shift reports (Z.of_nat n * words)) words range)
+  words (j / 64) (j mod 64) column ltac:(lia) ltac:(lia)) as bit; rewrite <- split_j, (rows n) in bit by lia.
+rewrite (Survey.counted_firstn _ _ _ 0%Z), L_lane_bit_eq, bit by lia.
+replace (shift (shift reports (Z.of_nat n * words)) (j / 64)) with (shift reports (j / 64 + words * Z.of_nat n)); [reflexivity|].
+unfold shift; cbn [base offset]; f_equal; lia.
 Qed.
 
 (* ---- Lemmas ---- *)

@@ -231,6 +231,20 @@ pose proof (RrBitvecTape.report_unbiased _ _ _ _ L_bernoulli_lanes_spec L_lazy_r
   ltac:(intros; apply L_rr_bitvec_report_eq; lia) ltac:(lia) _ x j ltac:(lia) Hx ltac:(lia) ones); lia.
 Qed.
 
+Lemma rr_bitvec_has_spread : Statements.rr_bitvec_has_spread.statement.
+Proof.
+intros fixed num k size; cbv zeta; intros Hs Hk Hn HN; unfold P_rr_bitvec_spread; cbv zeta; intros x j; intros.
+pose proof (rr_bitvec_is_unbiased fixed num k size Hs Hk Hn HN x j ltac:(lia) ltac:(lia) ltac:(lia)) as mean; cbv zeta in mean.
+rewrite Contracts.land_1_shiftr in mean by lia.
+set (tapes := L_bitvec_tapes k size) in *; set (ones := L_rr_bitvec_ones fixed num k size x j tapes) in *.
+assert (L_pow2 k * ones * (L_pow2 k * (tapes - ones)) = (L_pow2 k - num) * tapes * (num * tapes))%Z; [|lia].
+destruct (Z.testbit x j); cbn [Z.b2z] in mean.
+- assert (L_pow2 k * ones = (L_pow2 k - num) * tapes)%Z as E by lia.
+  assert (L_pow2 k * (tapes - ones) = num * tapes)%Z as F by lia; now rewrite E, F.
+- assert (L_pow2 k * ones = num * tapes)%Z as E by lia.
+  assert (L_pow2 k * (tapes - ones) = (L_pow2 k - num) * tapes)%Z as F by lia; rewrite E, F; ring.
+Qed.
+
 Lemma lazy_reads_decide : Statements.lazy_reads_decide.statement.
 Proof.
 intros num k T other; cbv zeta; intros E Ho HT Hk.

@@ -80,3 +80,12 @@ replace (2 ^ 64)%Z with (2 ^ k * 2 ^ (64 - k))%Z by (rewrite <- Z.pow_add_r by l
 assert (arg = 0 \/ arg = 1)%Z as [-> | ->] by lia; [change (1 =? 0)%Z with false | change (1 =? 1)%Z with true];
   cbv iota; ring.
 Qed.
+
+Lemma rr_bool_has_spread : Statements.rr_bool_has_spread.statement.
+Proof.
+intros num k; intros; unfold P_rr_bool_spread; cbv zeta; intros arg; intros; rewrite !L_pow2_eq in * by lia.
+change 340282366920938463463374607431768211456%Z with (2 ^ 64 * 2 ^ 64)%Z; change 18446744073709551616%Z with (2 ^ 64)%Z.
+rewrite L_rr_bool_count_all by lia.
+replace (2 ^ 64)%Z with (2 ^ k * 2 ^ (64 - k))%Z by (rewrite <- Z.pow_add_r by lia; f_equal; lia).
+destruct (Z.eqb_spec 1 arg); ring.
+Qed.
