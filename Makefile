@@ -1,7 +1,8 @@
 # vrr: verified randomized response.
 #
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
-#   make test       every test                          make bench     ratios against one generator call per answer
+#   make test       every test of what is built         make bench     ratios against one generator call per answer
+#   make test-attacks   every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
@@ -31,7 +32,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
+.PHONY: all test test-attacks test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -107,6 +108,11 @@ test:
 	ci/setup
 	$(MAKE) all test-programs
 	@tests/run $(BUILD)
+
+test-attacks:
+	ci/setup
+	$(MAKE) all
+	@tests/run $(BUILD) --attacks
 
 TIME = 60
 fuzz: $(FUZZ)

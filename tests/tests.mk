@@ -33,7 +33,10 @@ $(BUILD)/tests/sanitized/obj/%.o: src/%.c $(BUILD)/command
 $(BUILD)/tests/sanitized/support/support.o: tests/support/support.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(COMPILE) $(DEPEND) -c $< -o $@
-$(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
+$(BUILD)/tests/sanitized/libvrr.a: $(filter-out %/support.o,$(SANITIZED_OBJECTS))
+	rm -f $@
+	$(AR) rcs $@ $^
+$(BUILD)/tests/sanitized/%: tests/%.c $(BUILD)/tests/sanitized/support/support.o $(BUILD)/tests/sanitized/libvrr.a
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
