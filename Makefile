@@ -1,7 +1,8 @@
 # vrr: verified randomized response.
 #
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
-#   make test       every test                          make bench     ratios against one generator call per answer
+#   make test       every test of what is built         make bench     ratios against one generator call per answer
+#   make test-attacks   every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
 #   make test-targets   the same bits on every target: other compilers, languages, options, machines, under emulators; about TIME
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
@@ -32,7 +33,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
+.PHONY: all test test-attacks test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -108,6 +109,11 @@ test:
 	ci/setup
 	$(MAKE) all test-programs
 	@tests/run $(BUILD)
+
+test-attacks:
+	ci/setup
+	$(MAKE) all
+	@tests/run $(BUILD) --attacks
 
 # A second tier: says what it skips, and ends with its time.
 test-targets:

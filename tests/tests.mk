@@ -1,7 +1,9 @@
 # Test programs: tests/KIND/NAME.c becomes build/tests/KIND/NAME. Whatever includes the harness is one; tests/run finds and runs them.
 
 TESTS     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(shell grep -l '^$(hash)include "../support/harness.h"' tests/*/*.c))
-SANITIZED := $(patsubst tests/%.c,$(BUILD)/tests/sanitized/%,$(wildcard tests/exact/*.c tests/fault/*.c))
+# What ASan and UBSan can follow: not a process under seccomp, nor a library that is loaded and unloaded, nor a stack of one's own.
+SANITIZED := $(patsubst $(BUILD)/tests/%,$(BUILD)/tests/sanitized/%,$(filter $(addprefix $(BUILD)/tests/,exact/% fault/% findings/% statistical/% \
+               differential/% fork/copies),$(TESTS)))
 
 ORACLE = -lmpfr -lgmp -lm
 # Calls that a test answers itself, to make them fail.
@@ -31,7 +33,10 @@ $(BUILD)/tests/sanitized/obj/%.o: src/%.c $(BUILD)/command
 $(BUILD)/tests/sanitized/support/support.o: tests/support/support.c $(BUILD)/command
 	@mkdir -p $(@D)
 	$(COMPILE) $(DEPEND) -c $< -o $@
-$(BUILD)/tests/sanitized/%: tests/%.c $(SANITIZED_OBJECTS)
+$(BUILD)/tests/sanitized/libvrr.a: $(filter-out %/support.o,$(SANITIZED_OBJECTS))
+	rm -f $@
+	$(AR) rcs $@ $^
+$(BUILD)/tests/sanitized/%: tests/%.c $(BUILD)/tests/sanitized/support/support.o $(BUILD)/tests/sanitized/libvrr.a
 	@mkdir -p $(@D)
 	$(LINK) -MMD -MP -MF $@.d $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
 
@@ -46,6 +51,26 @@ $(BUILD)/tests/fast/obj/%.o: src/%.c $(BUILD)/command
 	$(COMPILE) $(DEPEND) -c $< -o $@
 $(BUILD)/tests/fast/vrr: $(FAST_OBJECTS)
 	$(LINK) $^ $(CRYPTO) -o $@
+
+# MSan sees nothing of a library that was not compiled with it (MPFR, GMP, OpenSSL): programs without these, and the program itself.
+MEMORY := $(patsubst tests/%.c,$(BUILD)/tests/memory/%,$(shell grep -L 'mpfr\|oracle\.h\|accountant\.h\|openssl' tests/exact/*.c tests/fault/*.c))
+MEMORY_OBJECTS := $(patsubst src/%.c,$(BUILD)/tests/memory/obj/%.o,$(filter-out %/entropy_openssl.c,$(SOURCES)))
+MEMORY_COMPILE = clang -std=c11 $(WARNINGS) -O1 -g -fsanitize=memory -fno-sanitize-recover=all
+$(BUILD)/tests/memory/fault/entropy_system: LDFLAGS += -Wl,--wrap=getrandom
+$(BUILD)/tests/memory/obj/%.o: src/%.c $(BUILD)/command
+	@mkdir -p $(@D)
+	$(MEMORY_COMPILE) $(DEPEND) -c $< -o $@
+$(BUILD)/tests/memory/%: tests/%.c tests/support/support.c $(MEMORY_OBJECTS)
+	@mkdir -p $(@D)
+	$(MEMORY_COMPILE) $(LDFLAGS) $^ -pthread -lm -o $@
+$(BUILD)/tests/memory/vrr: $(CLI:$(BUILD)/obj/%=$(BUILD)/tests/memory/obj/%) $(MEMORY_OBJECTS)
+	$(MEMORY_COMPILE) $^ -pthread -o $@
+
+# TSan, for what threads may share.
+THREADS := $(BUILD)/tests/thread/shared
+$(THREADS): tests/threads/shared.c $(filter-out %/entropy_openssl.c,$(SOURCES)) $(HEADERS) tests/support/harness.h
+	@mkdir -p $(@D)
+	clang -std=c11 $(WARNINGS) -O1 -g -fsanitize=thread $(filter %.c,$^) -pthread -o $@
 
 # NAME-compiler-way for each tests/constant_time/NAME.c: what is free of branches in C may not be in machine code. A way is a level, lto for
 # a linker that sees all units, m32O2 and the like for a machine of 32 bits. Programs of 32 bits are static: memcheck knows no other there.
@@ -100,11 +125,17 @@ $(filter-out %-shared,$(LEFTOVERS)): $(BUILD)/tests/stack/leftovers-%: $(BUILD)/
 $(BUILD)/tests/stack/leftovers-shared: $(BUILD)/tests/stack/leftovers.o $(BUILD)/libvrr.so
 	gcc $< -Wl,-z,now -L$(BUILD) -lvrr -Wl,-rpath,'$$ORIGIN/../..' -o $@
 
+# Wipes in the same builds, and where the linker sees all units.
+WIPES := $(foreach compiler,gcc clang,$(foreach way,$(CONSTANT_TIME_LEVELS) lto,$(BUILD)/tests/stack/wipes-$(compiler)-$(way)))
+$(WIPES): $(BUILD)/tests/stack/wipes-%: tests/stack/wipes.c $(BUILD)/tests/support/support.o $(BUILD)/libvrr.a src/foundations/wipe.c $(HEADERS) $(BUILD)/command
+	@mkdir -p $(@D)
+	$(call way_compile,$*) $(if $(filter %-lto,$*),-DWIPE_ELSEWHERE src/foundations/wipe.c) $< $(filter %.o %.a,$^) $(ORACLE) $(CRYPTO) -o $@
+
 BENCHES := $(patsubst tests/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/bench/*.c)))
 $(BUILD)/tests/bench/%: ORACLE = -lm
 
 # The audit measures with this one.
-test-programs: $(TESTS) $(SANITIZED) $(BUILD)/tests/sanitized/vrr $(BUILD)/tests/fast/vrr $(FUZZ) $(CONSTANT_TIME) $(LEFTOVERS) $(BUILD)/tests/bench/bitvec
+test-programs: $(TESTS) $(SANITIZED) $(BUILD)/tests/sanitized/vrr $(MEMORY) $(BUILD)/tests/memory/vrr $(THREADS) $(BUILD)/tests/fast/vrr $(FUZZ) $(CONSTANT_TIME) $(LEFTOVERS) $(WIPES) $(BUILD)/tests/bench/bitvec
 
-.SECONDARY: $(SANITIZED_OBJECTS) $(FAST_OBJECTS) $(FUZZ_OBJECTS)
--include $(wildcard $(addprefix $(BUILD)/tests/,*.d */*.d sanitized/*/*.d sanitized/obj/*/*.d fast/obj/*/*.d fuzz/obj/*/*.d))
+.SECONDARY: $(SANITIZED_OBJECTS) $(MEMORY_OBJECTS) $(FAST_OBJECTS) $(FUZZ_OBJECTS)
+-include $(wildcard $(addprefix $(BUILD)/tests/,*.d */*.d sanitized/*/*.d sanitized/obj/*/*.d fast/obj/*/*.d fuzz/obj/*/*.d memory/obj/*/*.d))

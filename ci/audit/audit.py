@@ -45,11 +45,12 @@ class Steps:
 
 def run_everything(steps, cached):
     """Old results go first: a run that dies half-way must not be mistaken for an earlier one."""
-    for old in (BUILD / "proof" / "summary.json", BUILD / "test" / "summary.json"):
+    for old in (BUILD / "proof" / "summary.json", BUILD / "test" / "summary.json", BUILD / "test" / "attacks.json"):
         old.unlink(missing_ok=True)
     steps.command("building", "make", "-s", "all", "test-programs", "build/tests/bench/bitvec")
     steps.command("proving", sys.executable, "proofs/prove.py", *(["--cached"] if cached else []))
     steps.command("testing", "tests/run", "build")
+    steps.command("attacking", "tests/run", "build", "--attacks")
 
 
 def measurements(path, steps, samples, fresh):

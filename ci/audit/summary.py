@@ -12,10 +12,21 @@ import triples
 from where import ROOT, formats, toolbox
 
 
+def with_attacks(found, path):
+    """A test run together with the attacks on the verifiers, if these were run on the same sources."""
+    try:
+        attacks = json.loads(path.read_text())
+    except (FileNotFoundError, ValueError):
+        return found
+    if attacks["sources_sha256"] != found["sources_sha256"]:
+        return found
+    return {**found, **{key: found[key] + attacks[key] for key in ("passed", "failed", "seconds", "programs")}}
+
+
 def tests(path):
     """The last full test run: state (passed, failed, stale, missing), reasons, counts, programs."""
     try:
-        found = json.loads(path.read_text())
+        found = with_attacks(json.loads(path.read_text()), path.with_name("attacks.json"))
     except (FileNotFoundError, ValueError):
         return {"state": "missing", "reasons": ["there is no full test run: build/test/summary.json is missing"],
                 "passed": 0, "failed": 0, "seconds": 0, "programs": []}

@@ -98,7 +98,7 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 /* Lines 28 to 40: truth if be_honest and is_member else lie.
    One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
    each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
-   with a probability below 2^-160, counts as failed. No branch and no address depends on index. */
+   with a probability below 2^-160, counts as failed. No branch and no address depends on index, in the builds that vrr.h names. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;

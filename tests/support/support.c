@@ -159,6 +159,8 @@ double f_of_any_size(generator *g, uint64_t i) {
 }
 
 uint64_t environment_count(const char *name, uint64_t otherwise) {
-    const char *given = getenv(name);
-    return given == NULL ? otherwise : strtoull(given, NULL, 0);
+    const char *given = getenv(name), *share = getenv("VRR_COUNT_SHARE");
+    uint64_t parts = share == NULL ? 1 : strtoull(share, NULL, 0);
+    if (given != NULL) return strtoull(given, NULL, 0);
+    return parts > 1 && otherwise >= 1000 ? otherwise / parts : otherwise;
 }

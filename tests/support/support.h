@@ -64,7 +64,7 @@ double some_share(generator *g, uint64_t t);
    near 1 at every distance. */
 double f_of_any_size(generator *g, uint64_t i);
 
-/* A count from the environment, or its default. */
+/* A count from the environment, or its default; of a default of 1000 or more 1 / VRR_COUNT_SHARE where that is set. */
 uint64_t environment_count(const char *name, uint64_t otherwise);
 
 #endif
