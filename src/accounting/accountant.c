@@ -26,14 +26,13 @@
     ensures zeroed:   \result != VRR_OK ==> *result == 0;
 */
 static vrr_status store(vrr_number x, double *result) {
-    if (vrr_number_to_double_up(x, result)) {
-        //@ assert above: double_above(number(x), *result);
-        //@ assert kept: bound_kept(number(x), *result);
-        return VRR_OK;
+    if (!vrr_number_to_double_up(x, result)) {
+        //@ assert large: bound_large(number(x));
+        return VRR_ERR_OVERFLOW;
     }
-    //@ assert large: bound_large(number(x));
-    *result = 0.0;
-    return VRR_ERR_OVERFLOW;
+    //@ assert above: double_above(number(x), *result);
+    //@ assert kept: bound_kept(number(x), *result);
+    return VRR_OK;
 }
 
 /* ---- Renyi divergence ---- */

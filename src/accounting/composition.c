@@ -24,8 +24,8 @@
     ensures range:    0 <= \result <= 1;
 */
 static double share_up(vrr_number x) {
-    double bound = 1.0;
-    if (!vrr_number_to_double_up(x, &bound)) return 1.0;
+    double bound;
+    vrr_number_to_double_up(x, &bound);
     uint64_t bits = vrr_double_bits(bound);
     //@ assert one: bits <= IEEE_ONE ==> ieee_value(bits) <= ieee_value(IEEE_ONE);
     return bits <= IEEE_ONE ? bound : 1.0;

@@ -69,7 +69,9 @@ uint64_t vrr_order(double alpha) {
 bool vrr_open_unit(double x, vrr_dyadic *d) {
     vrr_double_class kind = vrr_dyadic_from_double(x, d);
     //@ assert even: d->log2den >= 1 ==> pow2(d->log2den) == 2 * pow2(d->log2den - 1);
-    return kind == VRR_DOUBLE_UNIT && d->log2den > 0;
+    if (kind == VRR_DOUBLE_UNIT && d->log2den > 0) return true;
+    d->num = 0; /* it was 1 for x = 1 */
+    return false;
 }
 
 typedef struct {

@@ -207,6 +207,7 @@ static uint64_t bits_up(uint64_t digits, int64_t exponent) {
 }
 
 bool vrr_number_to_double_up(vrr_number x, double *result) {
+    *result = 0.0;
     if (x.exponent >= 64) return false;
     uint64_t bits = x.digits == 0 ? 0 : bits_up(x.digits, x.exponent);
     *result = vrr_double_from_bits(bits);
