@@ -3,8 +3,7 @@
 
 #include "../mechanisms/laws.h"
 #include "../privacy/flips_delta.h"
-
-#define MOST_FLIPS UINT64_C(0xffffffff)
+#include "../privacy/limits.h"
 
 /*@ // bits, or answers of two categories
     predicate is_law_of_bits(vrr_law law) = (is_law(law) || is_no_law(law)) && (law.categories == 0 || law.categories == 2);
@@ -34,8 +33,8 @@ static double share_up(vrr_number x) {
 /* reports * distance, or MOST_FLIPS + 1 */
 /*@ terminates \true;
     assigns \nothing;
-    ensures value:    \result <= 0xffffffff ==> \result == reports * distance;
-    ensures more:     0xffffffff < \result ==> 0xffffffff < reports * distance;
+    ensures value:    \result <= MOST_FLIPS ==> \result == reports * distance;
+    ensures more:     MOST_FLIPS < \result ==> MOST_FLIPS < reports * distance;
 */
 static uint64_t flips_of(uint64_t reports, uint64_t distance) {
     vrr_wide flips = vrr_wide_mul_add(reports, distance, 0);

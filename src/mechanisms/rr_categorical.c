@@ -1,13 +1,12 @@
 #include "rr_categorical.h"
 
+#include "batch.h"
 #include "../sampling/bernoulli.h"
 #include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
+#include "../privacy/limits.h"
 #include "../sampling/uniform.h"
 #include "../foundations/wipe.h"
-
-#define MOST_CATEGORIES ((uint64_t)1 << 63)
-#define RR_BATCH 256 /* responses whose words are drawn together, as in spec/mechanisms/rr_categorical.acsl */
 
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob) {
     vrr_dyadic p;
@@ -65,7 +64,7 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
+    requires size:     2 <= t <= MOST_CATEGORIES && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
                        \valid(any + (0 .. RR_BATCH - 1)) && \valid(words + (0 .. 2 * RR_BATCH - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. RR_BATCH - 1),
@@ -134,7 +133,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 
 /* count <= RR_BATCH responses. After a failure the caller clears out. */
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
+    requires size:     2 <= t <= MOST_CATEGORIES && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
     terminates \true;
@@ -158,7 +157,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63;
+    requires size:     2 <= t <= MOST_CATEGORIES;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
     terminates \true;

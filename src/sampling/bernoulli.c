@@ -1,9 +1,9 @@
 #include "bernoulli.h"
 
+#include "blocks.h"
 #include "../foundations/choose.h"
 #include "../foundations/wipe.h"
 
-#define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
 #define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to FLIP_LOG2DEN */
 
 /*@ terminates \true;
