@@ -38,8 +38,8 @@ extern "C" {
     terminates \true;
     assigns            *estimate;
     ensures accepted:  \result == VRR_OK <==> rr_bool_estimable(prob) && trues <= n;
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> !rr_bool_estimable(prob);
-    ensures count:     \result == VRR_ERR_ARGUMENT <==> rr_bool_estimable(prob) && n < trues;
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> !rr_bool_estimable(prob);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> rr_bool_estimable(prob) && n < trues;
     ensures finite:    \is_finite(*estimate);
     ensures nearest:   \result == VRR_OK ==> is_nearest(*estimate, (trues - n * (1 - prob)) / (2 * prob - 1));
     ensures unbiased:  rr_bool_unbiased_at(prob);
@@ -71,9 +71,9 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
     ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories) && counts_sum(counts, num_categories) < TWO_64;
     ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= MOST_CATEGORIES);
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          !rr_estimable(prob, num_categories);
-    ensures total:     \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= MOST_CATEGORIES &&
+    ensures overflow:  \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories) && TWO_64 <= counts_sum(counts, num_categories);
     ensures finite:    num_categories <= MOST_CATEGORIES ==> \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> is_nearest(estimates[j],
@@ -93,7 +93,7 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
     ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories);
     ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= MOST_CATEGORIES);
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          !rr_estimable(prob, num_categories);
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==>

@@ -73,7 +73,7 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
     assigns           out[0 .. count - 1], any[0 .. RR_BATCH - 1], words[0 .. 2 * RR_BATCH - 1], vrr_moment;
     ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+    ensures words:    rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
                         words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
                         rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
@@ -140,7 +140,7 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     assigns           out[0 .. count - 1], vrr_moment;
     ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+    ensures words:    rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
                         words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
                         rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
@@ -165,7 +165,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     ensures status:   \result ==
                         (0 <= rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==>
+    ensures words:    rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==>
                         words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);

@@ -38,7 +38,7 @@ static bool scale_word(uint64_t n, uint64_t excess, uint64_t word, uint64_t *val
     assigns           values[first .. count - 1], vrr_moment;
     ensures status:   \result == (count - first <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - (count - first);
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - (count - first);
     ensures read:     \result == VRR_OK ==> \forall integer j; first <= j < count ==>
                         values[j] == tape_word(REEL(e), LEFT(e) + first - j);
 */
