@@ -96,28 +96,28 @@ static vrr_status epsilon_of(vrr_law law, uint64_t reports, double delta, double
 }
 
 vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == rr_bitvec_flips_in(m, reports);
     //@ assert law: m->log2den != 0 ==> law_delta(law, reports, eps) == rr_bitvec_delta(m, reports, eps);
     return delta_of(law, reports, eps, delta);
 }
 
 vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double eps, double *delta) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == reports;
     //@ assert law: m->log2den != 0 ==> law_delta(law, reports, eps) == rr_bool_delta(m, reports, eps);
     return delta_of(law, reports, eps, delta);
 }
 
 vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == rr_bitvec_flips_in(m, reports);
     //@ assert law: m->log2den != 0 ==> \forall real e; law_delta(law, reports, e) == rr_bitvec_delta(m, reports, e);
     return epsilon_of(law, reports, delta, eps);
 }
 
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == reports;
     //@ assert law: m->log2den != 0 ==> \forall real e; law_delta(law, reports, e) == rr_bool_delta(m, reports, e);
     return epsilon_of(law, reports, delta, eps);
