@@ -24,7 +24,7 @@
 */
 static double share_up(vrr_number x) {
     double bound;
-    vrr_number_to_double_up(x, &bound);
+    if (!vrr_number_to_double_up(x, &bound)) return 1.0;
     uint64_t bits = vrr_double_bits(bound);
     //@ assert one: bits <= IEEE_ONE ==> ieee_value(bits) <= ieee_value(IEEE_ONE);
     return bits <= IEEE_ONE ? bound : 1.0;
