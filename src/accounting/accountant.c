@@ -26,14 +26,13 @@
     ensures zeroed:   \result != VRR_OK ==> *result == 0;
 */
 static vrr_status store(vrr_number x, double *result) {
-    if (vrr_number_to_double_up(x, result)) {
-        //@ assert above: double_above(number(x), *result);
-        //@ assert kept: bound_kept(number(x), *result);
-        return VRR_OK;
+    if (!vrr_number_to_double_up(x, result)) {
+        //@ assert large: bound_large(number(x));
+        return VRR_ERR_OVERFLOW;
     }
-    //@ assert large: bound_large(number(x));
-    *result = 0.0;
-    return VRR_ERR_OVERFLOW;
+    //@ assert above: double_above(number(x), *result);
+    //@ assert kept: bound_kept(number(x), *result);
+    return VRR_OK;
 }
 
 /* ---- Renyi divergence ---- */
@@ -73,19 +72,19 @@ static vrr_status divergence(vrr_law law, double alpha, double *eps) {
 }
 
 vrr_status vrr_rdp_bool(const vrr_rr_bool *m, double alpha, double *eps) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert law: m->log2den != 0 ==> law_renyi(law, alpha) == rr_bool_renyi(m, alpha);
     return divergence(law, alpha, eps);
 }
 
 vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps) {
-    vrr_law law = vrr_rr_law(m);
+    vrr_law law = vrr_law_of_categorical(m);
     //@ assert law: m->log2den != 0 ==> law_renyi(law, alpha) == rr_renyi(m, alpha);
     return divergence(law, alpha, eps);
 }
 
 vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert law: m->log2den != 0 ==> law_renyi(law, alpha) == rr_bitvec_renyi(m, alpha);
     return divergence(law, alpha, eps);
 }
@@ -110,19 +109,19 @@ static vrr_status concentrated(vrr_law law, double *rho) {
 }
 
 vrr_status vrr_zcdp_bool(const vrr_rr_bool *m, double *rho) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert law: m->log2den != 0 ==> law_zcdp(law) == rr_bool_zcdp(m);
     return concentrated(law, rho);
 }
 
 vrr_status vrr_zcdp_categorical(const vrr_rr *m, double *rho) {
-    vrr_law law = vrr_rr_law(m);
+    vrr_law law = vrr_law_of_categorical(m);
     //@ assert law: m->log2den != 0 ==> law_zcdp(law) == rr_zcdp(m);
     return concentrated(law, rho);
 }
 
 vrr_status vrr_zcdp_bitvec(const vrr_rr_bitvec *m, double *rho) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert law: m->log2den != 0 ==> law_zcdp(law) == rr_bitvec_zcdp(m);
     return concentrated(law, rho);
 }
@@ -294,21 +293,21 @@ static vrr_status approximate(vrr_law law, uint64_t reports, double delta, doubl
 }
 
 vrr_status vrr_rdp_approx_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert law: m->log2den != 0 ==> \forall real a; law_renyi(law, a) == rr_bool_renyi(m, a);
     //@ assert chance: m->log2den != 0 ==> (law_is_chance(law) <==> rr_bool_is_chance(m));
     return approximate(law, reports, delta, eps, alpha);
 }
 
 vrr_status vrr_rdp_approx_categorical(const vrr_rr *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    vrr_law law = vrr_rr_law(m);
+    vrr_law law = vrr_law_of_categorical(m);
     //@ assert law: m->log2den != 0 ==> \forall real a; law_renyi(law, a) == rr_renyi(m, a);
     //@ assert chance: m->log2den != 0 ==> (law_is_chance(law) <==> rr_is_chance(m));
     return approximate(law, reports, delta, eps, alpha);
 }
 
 vrr_status vrr_rdp_approx_bitvec(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps, double *alpha) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert law: m->log2den != 0 ==> \forall real a; law_renyi(law, a) == rr_bitvec_renyi(m, a);
     //@ assert chance: m->log2den != 0 ==> (law_is_chance(law) <==> rr_bitvec_is_chance(m));
     return approximate(law, reports, delta, eps, alpha);

@@ -3,8 +3,7 @@
 
 #include "../mechanisms/laws.h"
 #include "../privacy/flips_delta.h"
-
-#define MOST_FLIPS UINT64_C(0xffffffff)
+#include "../privacy/limits.h"
 
 /*@ // bits, or answers of two categories
     predicate is_law_of_bits(vrr_law law) = (is_law(law) || is_no_law(law)) && (law.categories == 0 || law.categories == 2);
@@ -24,7 +23,7 @@
     ensures range:    0 <= \result <= 1;
 */
 static double share_up(vrr_number x) {
-    double bound = 1.0;
+    double bound;
     if (!vrr_number_to_double_up(x, &bound)) return 1.0;
     uint64_t bits = vrr_double_bits(bound);
     //@ assert one: bits <= IEEE_ONE ==> ieee_value(bits) <= ieee_value(IEEE_ONE);
@@ -34,8 +33,8 @@ static double share_up(vrr_number x) {
 /* reports * distance, or MOST_FLIPS + 1 */
 /*@ terminates \true;
     assigns \nothing;
-    ensures value:    \result <= 0xffffffff ==> \result == reports * distance;
-    ensures more:     0xffffffff < \result ==> 0xffffffff < reports * distance;
+    ensures value:    \result <= MOST_FLIPS ==> \result == reports * distance;
+    ensures more:     MOST_FLIPS < \result ==> MOST_FLIPS < reports * distance;
 */
 static uint64_t flips_of(uint64_t reports, uint64_t distance) {
     vrr_wide flips = vrr_wide_mul_add(reports, distance, 0);
@@ -97,28 +96,28 @@ static vrr_status epsilon_of(vrr_law law, uint64_t reports, double delta, double
 }
 
 vrr_status vrr_compose_delta(const vrr_rr_bitvec *m, uint64_t reports, double eps, double *delta) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == rr_bitvec_flips_in(m, reports);
     //@ assert law: m->log2den != 0 ==> law_delta(law, reports, eps) == rr_bitvec_delta(m, reports, eps);
     return delta_of(law, reports, eps, delta);
 }
 
 vrr_status vrr_compose_delta_bool(const vrr_rr_bool *m, uint64_t reports, double eps, double *delta) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == reports;
     //@ assert law: m->log2den != 0 ==> law_delta(law, reports, eps) == rr_bool_delta(m, reports, eps);
     return delta_of(law, reports, eps, delta);
 }
 
 vrr_status vrr_compose_epsilon(const vrr_rr_bitvec *m, uint64_t reports, double delta, double *eps) {
-    vrr_law law = vrr_rr_bitvec_law(m);
+    vrr_law law = vrr_law_of_bitvec(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == rr_bitvec_flips_in(m, reports);
     //@ assert law: m->log2den != 0 ==> \forall real e; law_delta(law, reports, e) == rr_bitvec_delta(m, reports, e);
     return epsilon_of(law, reports, delta, eps);
 }
 
 vrr_status vrr_compose_epsilon_bool(const vrr_rr_bool *m, uint64_t reports, double delta, double *eps) {
-    vrr_law law = vrr_rr_bool_law(m);
+    vrr_law law = vrr_law_of_bool(m);
     //@ assert flips: m->log2den != 0 ==> law_flips(law, reports) == reports;
     //@ assert law: m->log2den != 0 ==> \forall real e; law_delta(law, reports, e) == rr_bool_delta(m, reports, e);
     return epsilon_of(law, reports, delta, eps);

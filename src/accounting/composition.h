@@ -10,7 +10,6 @@
 #ifdef __FRAMAC__
 #include "../../spec/accounting/ranges.acsl"
 #include "../../spec/privacy/flips_delta.acsl"
-#define FLIPS_LIMIT 0xffffffff /* flips of all reports together */
 #endif
 
 #ifdef __cplusplus
@@ -29,7 +28,7 @@ extern "C" {
     // which statuses there are, and that all reports together have too many flips where it says so, and nowhere else
     predicate flips_status(integer status, integer flips) =
       (status == VRR_OK || status == VRR_ERR_ARGUMENT || status == VRR_ERR_OVERFLOW) &&
-      (status == VRR_OK ==> flips <= FLIPS_LIMIT) && (status == VRR_ERR_OVERFLOW ==> FLIPS_LIMIT < flips);
+      (status == VRR_OK ==> flips <= MOST_FLIPS) && (status == VRR_ERR_OVERFLOW ==> MOST_FLIPS < flips);
 */
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each

@@ -2,13 +2,12 @@
 
 #include "../arithmetic/dyadic.h"
 #include "estimate.h"
-
-#define MAX_CATEGORIES UINT64_C(0x8000000000000000) /* 2^63 */
+#include "../privacy/limits.h"
 
 /* ---- parameters ---- */
 
 /* 1 / t < num / 2^k < 1 */
-/*@ requires small:   num < TWO_53 && t <= MAX_CATEGORIES;
+/*@ requires small:   num < TWO_53 && t <= MOST_CATEGORIES;
     terminates \true;
     assigns \nothing;
     ensures range:    \result <==> above_uniform(num, k, t);
@@ -23,15 +22,15 @@ static bool is_above_uniform(uint64_t num, uint32_t k, uint64_t t) {
 /*@ requires valid:    \valid(p);
     terminates \true;
     assigns *p;
-    ensures accepted:  \result == VRR_OK <==> 2 <= t <= MAX_CATEGORIES && \is_finite(prob) && is_biased(prob, t);
+    ensures accepted:  \result == VRR_OK <==> 2 <= t <= MOST_CATEGORIES && \is_finite(prob) && is_biased(prob, t);
     ensures status:    \result != VRR_OK ==>
-                         \result == (2 <= t <= MAX_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
+                         \result == (2 <= t <= MOST_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, p->num, p->log2den) && p->num < TWO_53 &&
                          above_uniform(p->num, p->log2den, t);
 */
 static vrr_status check_parameters(double prob, uint64_t t, vrr_dyadic *p) {
     vrr_double_class kind = vrr_dyadic_from_double(prob, p);
-    if (t < 2 || t > MAX_CATEGORIES) return VRR_ERR_CATEGORIES;
+    if (t < 2 || t > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
     if (kind != VRR_DOUBLE_UNIT || !is_above_uniform(p->num, p->log2den, t)) return VRR_ERR_PROBABILITY;
     return VRR_OK;
 }
@@ -173,7 +172,7 @@ vrr_status vrr_debias_randomized_response_bool(uint64_t trues, uint64_t n, doubl
     return VRR_OK;
 }
 
-/*@ requires valid:    \valid_read(counts + (0 .. t - 1)) && t <= MAX_CATEGORIES;
+/*@ requires valid:    \valid_read(counts + (0 .. t - 1)) && t <= MOST_CATEGORIES;
     terminates \true;
     assigns \nothing;
     ensures value:     wide_value(\result) == counts_sum(counts, t);
@@ -212,7 +211,7 @@ static void fill_estimates(const uint64_t *counts, uint64_t n, uint64_t t, vrr_d
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
                                           double *estimates) {
     vrr_dyadic p;
-    if (num_categories > MAX_CATEGORIES) return VRR_ERR_CATEGORIES;
+    if (num_categories > MOST_CATEGORIES) return VRR_ERR_CATEGORIES;
     vrr_clear_doubles(estimates, num_categories);
     vrr_status status = check_parameters(prob, num_categories, &p);
     if (status != VRR_OK) return status;
@@ -284,7 +283,7 @@ static void multiply_truth(uint64_t *x, uint64_t *part, uint64_t t, uint64_t num
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
     requires room:     natural_within(natural_value(x, 9), 6);
-    requires range:    above_uniform(num, k, t) && num < TWO_53 && t <= MAX_CATEGORIES;
+    requires range:    above_uniform(num, k, t) && num < TWO_53 && t <= MOST_CATEGORIES;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == times_excess(\old(natural_value(x, 9)), t, num, k);
@@ -306,7 +305,7 @@ static void multiply_excess(uint64_t *x, uint64_t *part, uint64_t t, uint64_t nu
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && k <= PROBABILITY_LOG2DEN;
+    requires range:    2 <= t <= MOST_CATEGORIES && num <= pow2(k) && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_holders(n, t, num, k);
@@ -325,7 +324,7 @@ static void set_variance_holders(uint64_t *x, uint64_t *part, uint64_t n, uint64
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
+    requires range:    2 <= t <= MOST_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_others(n, t, num, k);
@@ -362,7 +361,7 @@ static void set_variance_strangers(uint64_t *x, uint64_t n, uint64_t t, uint32_t
 }
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(part + (0 .. 8)) && \separated(x + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && above_uniform(num, k, t) && num < TWO_53;
+    requires range:    2 <= t <= MOST_CATEGORIES && above_uniform(num, k, t) && num < TWO_53;
     terminates \true;
     assigns x[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_den(t, num, k);
@@ -381,7 +380,7 @@ static void set_variance_den(uint64_t *x, uint64_t *part, uint64_t t, uint64_t n
 
 /*@ requires valid:    \valid(x + (0 .. 8)) && \valid(term + (0 .. 8)) && \valid(part + (0 .. 8));
     requires apart:    \separated(x + (0 .. 8), term + (0 .. 8), part + (0 .. 8));
-    requires range:    2 <= t <= MAX_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
+    requires range:    2 <= t <= MOST_CATEGORIES && num <= pow2(k) && num < TWO_53 && k <= PROBABILITY_LOG2DEN;
     terminates \true;
     assigns x[0 .. 8], term[0 .. 8], part[0 .. 8];
     ensures value:     natural_value(x, 9) == variance_num(holders, others, strangers, t, num, k);
@@ -401,7 +400,7 @@ static void set_variance_num(uint64_t *x, uint64_t *term, uint64_t *part, uint64
     vrr_natural_add(x, term, VARIANCE_LIMBS);
 }
 
-/*@ requires range:    2 <= t <= MAX_CATEGORIES && above_uniform(num, k, t) && num < TWO_53;
+/*@ requires range:    2 <= t <= MOST_CATEGORIES && above_uniform(num, k, t) && num < TWO_53;
     terminates \true;
     assigns \nothing;
     ensures finite:    \result < IEEE_INFINITY;
@@ -420,7 +419,7 @@ static uint64_t variance_bits(uint64_t holders, uint64_t others, uint64_t strang
     return vrr_quotient_nearest(top, den, VARIANCE_LIMBS);
 }
 
-/*@ requires range:    2 <= t <= MAX_CATEGORIES && above_uniform(p.num, p.log2den, t) && p.num < TWO_53;
+/*@ requires range:    2 <= t <= MOST_CATEGORIES && above_uniform(p.num, p.log2den, t) && p.num < TWO_53;
     terminates \true;
     assigns \nothing;
     ensures finite:    \is_finite(\result);

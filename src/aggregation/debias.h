@@ -42,8 +42,8 @@ extern "C" {
     terminates \true;
     assigns            *estimate;
     ensures accepted:  \result == VRR_OK <==> rr_bool_estimable(prob) && trues <= n;
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> !rr_bool_estimable(prob);
-    ensures count:     \result == VRR_ERR_ARGUMENT <==> rr_bool_estimable(prob) && n < trues;
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> !rr_bool_estimable(prob);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> rr_bool_estimable(prob) && n < trues;
     ensures finite:    \is_finite(*estimate);
     ensures nearest:   \result == VRR_OK ==> is_nearest(*estimate, (trues - n * (1 - prob)) / (2 * prob - 1));
     ensures unbiased:  rr_bool_unbiased_at(prob);
@@ -69,24 +69,24 @@ vrr_status vrr_debias_variance_bool(uint64_t n, double prob, double *variance);
 /* How many inputs were in each category, from the number of answers in each. Inputs in no category, if there are any, were
    answered uniformly and add to every estimate alike: 1 / num_categories each. */
 /* spec/triples/randomized_response.md: Estimates */
-/*@ requires valid:     num_categories <= TWO_63 ==>
+/*@ requires valid:     num_categories <= MOST_CATEGORIES ==>
                           \valid_read(counts + (0 .. num_categories - 1)) && \valid(estimates + (0 .. num_categories - 1));
-    requires apart:     num_categories <= TWO_63 ==>
+    requires apart:     num_categories <= MOST_CATEGORIES ==>
                           \separated(counts + (0 .. num_categories - 1), estimates + (0 .. num_categories - 1));
     terminates \true;
     assigns            estimates[0 .. num_categories - 1];
-    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 &&
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories) && counts_sum(counts, num_categories) < TWO_64;
-    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= TWO_63 &&
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= MOST_CATEGORIES);
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          !rr_estimable(prob, num_categories);
-    ensures total:     \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= TWO_63 &&
+    ensures overflow:  \result == VRR_ERR_OVERFLOW <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories) && TWO_64 <= counts_sum(counts, num_categories);
-    ensures finite:    num_categories <= TWO_63 ==> \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
+    ensures finite:    num_categories <= MOST_CATEGORIES ==> \forall integer j; 0 <= j < num_categories ==> \is_finite(estimates[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < num_categories ==> is_nearest(estimates[j],
                          debias_estimate(counts[j], counts_sum(counts, num_categories), num_categories, prob));
     ensures unbiased:  2 <= num_categories ==> rr_unbiased_at(prob, num_categories);
-    ensures zeroed:    \result != VRR_OK && num_categories <= TWO_63 ==>
+    ensures zeroed:    \result != VRR_OK && num_categories <= MOST_CATEGORIES ==>
                          \forall integer j; 0 <= j < num_categories ==> estimates[j] == 0;
 */
 vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_categories, double prob,
@@ -98,10 +98,10 @@ vrr_status vrr_debias_randomized_response(const uint64_t *counts, uint64_t num_c
 /*@ requires valid:     \valid(variance);
     terminates \true;
     assigns            *variance;
-    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 &&
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          rr_estimable(prob, num_categories);
-    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= TWO_63 &&
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= MOST_CATEGORIES);
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          !rr_estimable(prob, num_categories);
     ensures finite:    \is_finite(*variance);
     ensures nearest:   \result == VRR_OK ==>

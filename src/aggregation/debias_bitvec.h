@@ -35,8 +35,8 @@ extern "C" {
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
                          \forall integer j; 0 <= j < size ==> counts[j] <= n;
     ensures size:      \result == VRR_ERR_SIZE <==> !(1 <= size <= VRR_BITVEC_MAX_SIZE);
-    ensures range:     \result == VRR_ERR_PROBABILITY <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && !(\is_finite(f) && 0 < f < 1);
-    ensures count:     \result == VRR_ERR_ARGUMENT <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
+    ensures probability: \result == VRR_ERR_PROBABILITY <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && !(\is_finite(f) && 0 < f < 1);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 1 <= size <= VRR_BITVEC_MAX_SIZE && \is_finite(f) && 0 < f < 1 &&
                          \exists integer j; 0 <= j < size && n < counts[j];
     ensures finite:    size <= VRR_BITVEC_MAX_SIZE ==> \forall integer j; 0 <= j < size ==> \is_finite(estimate[j]);
     ensures nearest:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==>

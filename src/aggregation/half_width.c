@@ -5,11 +5,10 @@
 #include "../arithmetic/ln.h"
 
 #define TWO_TO_57 UINT64_C(0x200000000000000)
-#define TWO_TO_63 UINT64_C(0x8000000000000000)
 
 /* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num times a power of 2, for which there would be
    no room. */
-/*@ requires size:    1 <= size <= 0x10000000000;
+/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE;
     requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
@@ -51,9 +50,9 @@ static uint64_t keep_units_down(vrr_dyadic f) {
         //@ assert exact: keep_below(f.num, f.log2den, exact) && keep_tight(f.num, f.log2den, exact);
         return exact;
     }
-    uint64_t lost = f.log2den <= 115 ? f.num / vrr_word_pow2(f.log2den - 63) : 0;
+    uint64_t lost = f.log2den <= PROBABILITY_LOG2DEN ? f.num / vrr_word_pow2(f.log2den - 63) : 0;
     //@ assert lost: lost == keep_lost(f.num, f.log2den);
-    uint64_t keep = TWO_TO_63 - 1 - lost;
+    uint64_t keep = SHARE_ONE - 1 - lost;
     //@ assert rounded: keep_below(f.num, f.log2den, keep) && keep_tight(f.num, f.log2den, keep);
     return keep;
 }
@@ -104,25 +103,24 @@ static vrr_scaled half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
     return result;
 }
 
-/*@ requires size:    1 <= size <= 0x10000000000 && 1 <= n;
-    requires f:       is_dyadic(f, f_exact.num, f_exact.log2den) && 0 < f < 1;
-    requires f_range: 1 <= f_exact.num < pow2(f_exact.log2den) && f_exact.num < TWO_53;
-    requires alpha:   is_dyadic(alpha, alpha_exact.num, alpha_exact.log2den) && 0 < alpha < 1;
-    requires alpha_range: 1 <= alpha_exact.num < pow2(alpha_exact.log2den) && alpha_exact.num < TWO_53 &&
-                      1 <= alpha_exact.log2den <= DOUBLE_LOG2DEN;
+/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE && 1 <= n;
+    requires f:       1 <= f.num < pow2(f.log2den) && f.num < TWO_53;
+    requires alpha:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);
-    ensures sound:    covering(n, size, f, alpha, \result);
-    ensures tight:    barely_covering(n, size, f, alpha, \result);
+    ensures sound:    covering(n, size, share(f.num, f.log2den), share(alpha.num, alpha.log2den), \result);
+    ensures tight:    barely_covering(n, size, share(f.num, f.log2den), share(alpha.num, alpha.log2den), \result);
 */
-static double half_width_double(uint64_t n, uint64_t size, double f, vrr_dyadic f_exact, double alpha,
-                                vrr_dyadic alpha_exact) {
-    (void)f, (void)alpha; /* for the contract */
-    uint64_t ln = ln_risk_up(size, alpha_exact), keep = keep_units_down(f_exact);
-    //@ assert risk: risk_at_most(size, alpha, ln) && risk_close(size, alpha, ln);
-    //@ assert keep: keep_at_least(f, keep);
-    //@ assert keep_close: keep_close(f, keep);
+static double half_width_double(uint64_t n, uint64_t size, vrr_dyadic f, vrr_dyadic alpha) {
+    uint64_t ln = ln_risk_up(size, alpha), keep = keep_units_down(f);
+    //@ assert exact_f: is_dyadic(share(f.num, f.log2den), f.num, f.log2den);
+    //@ assert exact_alpha: is_dyadic(share(alpha.num, alpha.log2den), alpha.num, alpha.log2den);
+    //@ assert range: share(f.num, f.log2den) < 1 && 0 < share(alpha.num, alpha.log2den);
+    //@ assert risk: risk_at_most(size, share(alpha.num, alpha.log2den), ln);
+    //@ assert risk_close: risk_close(size, share(alpha.num, alpha.log2den), ln);
+    //@ assert keep: keep_at_least(share(f.num, f.log2den), keep);
+    //@ assert keep_close: keep_close(share(f.num, f.log2den), keep);
     vrr_scaled w = half_width_up(n, ln, keep);
     double half_width = vrr_double_up(w.units, w.log2den);
     //@ assert least: least_double(wide_value(w.units), w.log2den, half_width);
@@ -135,6 +133,7 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     bool f_inside = vrr_open_unit(f, &f_exact), alpha_inside = vrr_open_unit(alpha, &alpha_exact);
     if (!f_inside || !alpha_inside) return VRR_ERR_PROBABILITY;
-    if (n > 0) *half_width = half_width_double(n, size, f, f_exact, alpha, alpha_exact);
+    //@ assert shares: share(f_exact.num, f_exact.log2den) == f && share(alpha_exact.num, alpha_exact.log2den) == alpha;
+    if (n > 0) *half_width = half_width_double(n, size, f_exact, alpha_exact);
     return VRR_OK;
 }

@@ -5,6 +5,7 @@
 
 #include "../foundations/double_bits.h"
 #include "natural.h"
+#include "scales.h"
 #include "wide.h"
 
 /* 2^1127 times 100 fits: the greatest double and the denominator of the least are below that, and steps go by ten. */
@@ -12,7 +13,7 @@ enum { LIMBS = 20 };
 
 /* x = word * 2^k */
 /*@ requires valid:    \valid(x + (0 .. LIMBS - 1));
-    requires range:    0 < word < TWO_53 && k <= 1074;
+    requires range:    0 < word < TWO_53 && k <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns x[0 .. LIMBS - 1];
     ensures value:     natural_value(x, LIMBS) == times_pow2(word, k);
@@ -94,8 +95,9 @@ static void fraction_of(uint64_t bits, uint64_t *num, uint64_t *den) {
     }
     //@ assert units: ieee_units(bits) == times_pow2(significand, log2);
     //@ assert positive: 0 < significand < TWO_53 && log2 <= 2045;
-    uint32_t up = log2 > 1074 ? log2 - 1074 : 0, down = log2 > 1074 ? 0 : 1074 - log2;
-    //@ assert shifts: up + 1074 == log2 + down && up <= 971 && down <= 1074;
+    uint32_t up = log2 > DOUBLE_LOG2DEN ? log2 - DOUBLE_LOG2DEN : 0,
+             down = log2 > DOUBLE_LOG2DEN ? 0 : DOUBLE_LOG2DEN - log2;
+    //@ assert shifts: up + DOUBLE_LOG2DEN == log2 + down && up <= 971 && down <= DOUBLE_LOG2DEN;
     //@ assert start: decimal_division(bits, 0, times_pow2(significand, up), times_pow2(1, down), 0);
     set_scaled(num, significand, up);
     //@ ghost Num: ;

@@ -2,16 +2,16 @@
 
 vrr_dyadic vrr_dyadic_from_bits(uint64_t bits) {
     uint64_t exponent = bits / IEEE_HIDDEN_BIT, num = bits % IEEE_HIDDEN_BIT;
-    uint32_t log2den = 1074;
+    uint32_t log2den = DOUBLE_LOG2DEN;
     //@ assert fields: ieee_exponent(bits) == exponent && ieee_fraction(bits) == num;
     if (exponent > 0) {
         num += IEEE_HIDDEN_BIT;
-        log2den = 1075 - (uint32_t)exponent;
+        log2den = NORMAL_LOG2DEN - (uint32_t)exponent;
     }
     //@ assert significand: ieee_significand(bits) == num;
     //@ assert start: ieee_units(bits) == dyadic_units(num, log2den);
     /*@ loop invariant value:   dyadic_units(num, log2den) == ieee_units(bits);
-        loop invariant range:   0 < num < TWO_53 && log2den <= 1074;
+        loop invariant range:   0 < num < TWO_53 && log2den <= DOUBLE_LOG2DEN;
         loop invariant at_most_one: num <= pow2(log2den);
         loop assigns num, log2den;
         loop variant num;
@@ -69,7 +69,9 @@ uint64_t vrr_order(double alpha) {
 bool vrr_open_unit(double x, vrr_dyadic *d) {
     vrr_double_class kind = vrr_dyadic_from_double(x, d);
     //@ assert even: d->log2den >= 1 ==> pow2(d->log2den) == 2 * pow2(d->log2den - 1);
-    return kind == VRR_DOUBLE_UNIT && d->log2den > 0;
+    if (kind == VRR_DOUBLE_UNIT && d->log2den > 0) return true;
+    d->num = 0; /* it was 1 for x = 1 */
+    return false;
 }
 
 typedef struct {

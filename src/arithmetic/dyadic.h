@@ -79,13 +79,14 @@ uint64_t vrr_risk(double delta);
 */
 uint64_t vrr_order(double alpha);
 
-/* x, exactly, if it is strictly between 0 and 1. */
+/* x, exactly, if it is strictly between 0 and 1; otherwise *d is zero. */
 /*@ requires valid:   \valid(d);
     terminates \true;
     assigns *d;
     ensures inside:   \result <==> \is_finite(x) && 0 < x < 1;
     ensures exact:    \result ==> is_dyadic(x, d->num, d->log2den);
     ensures range:    \result ==> 1 <= d->num < pow2(d->log2den) && d->num < TWO_53 && 1 <= d->log2den <= DOUBLE_LOG2DEN;
+    ensures zeroed:   !\result ==> d->num == 0 && d->log2den == 0;
 */
 bool vrr_open_unit(double x, vrr_dyadic *d);
 

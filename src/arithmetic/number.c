@@ -173,11 +173,11 @@ vrr_number vrr_number_from_wide_down(vrr_wide w, int64_t exponent) {
 
 vrr_number vrr_number_from_bits(uint64_t bits) {
     uint64_t field = bits / IEEE_HIDDEN_BIT, fraction = bits % IEEE_HIDDEN_BIT;
-    //@ assert small: field == 0 ==> fraction == bits && number_value(fraction, -1074) == ieee_value(bits);
-    if (field == 0) return vrr_number_make(fraction, -1074);
-    //@ assert fields: normal_bits(bits, fraction + TWO_52, field - 1075);
-    //@ assert normal: number_value(fraction + TWO_52, field - 1075) == ieee_value(bits);
-    return vrr_number_make(fraction + IEEE_HIDDEN_BIT, (int64_t)field - 1075);
+    //@ assert small: field == 0 ==> fraction == bits && number_value(fraction, -DOUBLE_LOG2DEN) == ieee_value(bits);
+    if (field == 0) return vrr_number_make(fraction, -DOUBLE_LOG2DEN);
+    //@ assert fields: normal_bits(bits, fraction + TWO_52, field - NORMAL_LOG2DEN);
+    //@ assert normal: number_value(fraction + TWO_52, field - NORMAL_LOG2DEN) == ieee_value(bits);
+    return vrr_number_make(fraction + IEEE_HIDDEN_BIT, (int64_t)field - NORMAL_LOG2DEN);
 }
 
 /* The pattern of a double that is not below digits * 2^exponent: the leading bit of its 53 digits raises the exponent field
@@ -207,6 +207,7 @@ static uint64_t bits_up(uint64_t digits, int64_t exponent) {
 }
 
 bool vrr_number_to_double_up(vrr_number x, double *result) {
+    *result = 0.0;
     if (x.exponent >= 64) return false;
     uint64_t bits = x.digits == 0 ? 0 : bits_up(x.digits, x.exponent);
     *result = vrr_double_from_bits(bits);

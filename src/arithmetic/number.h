@@ -72,17 +72,17 @@ vrr_number vrr_number_from_wide_down(vrr_wide w, int64_t exponent);
 vrr_number vrr_number_from_bits(uint64_t bits);
 
 /* A double that is not below x: the share 2^-52 of it above x at most, or 2^-1022. false if x is 2^127 or more: then
-   *result is as before. */
+   *result is 0. */
 /*@ requires room:     has_room(x);
     requires valid:    \valid(result);
     terminates \true;
     assigns *result;
     ensures fits:      \result <==> number(x) < TWO_127;
-    ensures kept:      !\result ==> *result == \old(*result);
-    ensures finite:    \result ==> \is_finite(*result);
+    ensures finite:    \is_finite(*result);
     ensures above:     \result ==> number(x) <= *result;
     ensures tight:     \result ==> *result <= number(x) * (1 + 0x1p-52) + 0x1p-1022;
     ensures zero:      \result && x.digits == 0 ==> *result == 0;
+    ensures zeroed:    !\result ==> *result == 0;
 */
 bool vrr_number_to_double_up(vrr_number x, double *result);
 

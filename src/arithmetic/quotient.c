@@ -1,6 +1,7 @@
 #include "quotient.h"
 
 #include "../foundations/ieee754.h"
+#include "scales.h"
 
 /* One step of long division: the next bit of the quotient num / den. */
 /*@ requires valid:    \valid(num + (0 .. n - 1)) && \valid_read(den + (0 .. n - 1));
@@ -37,11 +38,11 @@ static bool rounds_up(uint64_t *num, const uint64_t *den, size_t n, bool odd) {
 }
 
 uint64_t vrr_quotient_nearest(uint64_t *num, uint64_t *den, size_t n) {
-    uint64_t quotient = 0, exponent = 1074;
-    /*@ loop invariant range:    1074 <= exponent <= 2099;
+    uint64_t quotient = 0, exponent = DOUBLE_LOG2DEN;
+    /*@ loop invariant range:    DOUBLE_LOG2DEN <= exponent <= 2099;
         loop invariant kept:     natural_kept{Pre, Here}(num, n);
         loop invariant positive: 0 < natural_value(den, n) && 2 * natural_value(den, n) < natural_limit(n);
-        loop invariant aligned:  exponent > 1074 ==> natural_value(den, n) <= 2 * natural_value(num, n);
+        loop invariant aligned:  exponent > DOUBLE_LOG2DEN ==> natural_value(den, n) <= 2 * natural_value(num, n);
         loop invariant value:    division(natural_value{Pre}(num, n), natural_value{Pre}(den, n),
                                           0, natural_value(num, n), natural_value(den, n), exponent);
         loop assigns exponent, den[0 .. n - 1];

@@ -5,7 +5,10 @@
 /* binary places of num / 2^k in lowest terms */
 #define DOUBLE_LOG2DEN 1074     /* of any double */
 #define FLIP_LOG2DEN 1075       /* of half a double */
+#define NORMAL_LOG2DEN 1075     /* of the significand of a normal double, less its exponent field */
 #define PROBABILITY_LOG2DEN 115 /* of a double that is at least 2^-63: it has 53 bits */
+
+#define SHARE_ONE 0x8000000000000000 /* 1 in units of 2^-63, when a share is taken from it */
 
 /* logarithms and exponentials */
 #define LN_LOG2_SCALE 120         /* one unit is 2^-120 */

@@ -11,7 +11,7 @@
     assigns          words[0 .. n - 1], vrr_moment;
     ensures status:  \result == (n <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:    \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures left:    \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - n;
+    ensures words:   \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - n;
     ensures read:    \result == VRR_OK ==> tape_drawn(words, \old(reel_now(e)), \old(words_left(e)), n);
     ensures zeroed:  \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> words[i] == 0;
 */

@@ -3,6 +3,7 @@
 #define VRR_BITVEC_CHECK_H
 
 #include "bitvec_domain.h"
+#include "../privacy/limits.h"
 
 /* Takes 64 bits, so that no compiler complains that a size_t of 32 bits is never too large. */
 /*@ terminates \true;
@@ -23,7 +24,7 @@ vrr_status vrr_bitvec_check(vrr_bitvec_domain d);
     terminates \true;
     assigns \nothing;
     ensures value:    \result == bitvec_distance(size, max_weight);
-    ensures range:    \result <= 0x200000000;
+    ensures range:    \result <= MOST_DISTANCE;
 */
 uint64_t vrr_bitvec_distance(uint64_t size, uint32_t max_weight);
 

@@ -5,8 +5,7 @@
 #include "bitvec_check.h"
 #include "../arithmetic/dyadic.h"
 #include "../privacy/epsilon.h"
-
-#define MOST_CATEGORIES ((uint64_t)1 << 63)
+#include "../privacy/limits.h"
 
 /*@ requires finite:  \is_finite(constant) && 0 <= constant && limit < IEEE_INFINITY;
     terminates \true;
@@ -22,7 +21,7 @@ static bool at_most(double constant, uint64_t limit) {
 }
 
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
@@ -41,7 +40,7 @@ static bool share_affordable(vrr_dyadic p, uint64_t t, uint64_t limit) {
 typedef enum { BELOW_RANGE, WITHIN, TOO_MUCH } verdict;
 
 /*@ requires unit:    0 < bits < IEEE_ONE;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
@@ -61,7 +60,7 @@ static verdict judge_share(uint64_t bits, uint64_t t, uint64_t limit) {
 }
 
 /* The pattern of the largest prob, or 0 when there is none. */
-/*@ requires size:    2 <= t <= TWO_63;
+/*@ requires size:    2 <= t <= MOST_CATEGORIES;
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
@@ -116,7 +115,7 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
 
 /*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
-    requires bits:    distance <= 0x200000000;
+    requires bits:    distance <= MOST_DISTANCE;
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
@@ -128,7 +127,7 @@ static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit)
 }
 
 /*@ requires unit:    0 < bits < IEEE_ONE;
-    requires bits:    distance <= 0x200000000;
+    requires bits:    distance <= MOST_DISTANCE;
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
@@ -144,7 +143,7 @@ static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
     return flips_affordable(flip, distance, limit);
 }
 
-/*@ requires bits:    distance <= 0x200000000;
+/*@ requires bits:    distance <= MOST_DISTANCE;
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;

@@ -39,8 +39,8 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob);
 /*@ requires valid:     \valid(prob);
     terminates \true;
     assigns            *prob;
-    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= TWO_63);
-    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 2 <= num_categories <= TWO_63 &&
+    ensures number:    \result == VRR_ERR_CATEGORIES <==> !(2 <= num_categories <= MOST_CATEGORIES);
+    ensures argument:  \result == VRR_ERR_ARGUMENT <==> 2 <= num_categories <= MOST_CATEGORIES &&
                          !(\is_finite(epsilon) && 0 <= epsilon);
     ensures status:    \result == VRR_OK || \result == VRR_ERR_CATEGORIES || \result == VRR_ERR_ARGUMENT ||
                          \result == VRR_ERR_PROBABILITY;

@@ -3,10 +3,8 @@
 #include <stdbool.h>
 
 #include "../foundations/choose.h"
+#include "hash.h"
 #include "../foundations/wipe.h"
-
-#define FACTOR 16777619            /* any number of about this size would do */
-#define PRIME UINT64_C(4294967291) /* the greatest below 2^32 */
 
 /*@ // what the check for duplicates reads
     predicate readable{L}(vrr_categories c) = 2 <= c.count &&
@@ -28,17 +26,17 @@
     ensures small:    \result < HASH_PRIME;
 */
 static uint64_t hash_step(uint64_t h, uint64_t digit) {
-    return (h * FACTOR + digit) % PRIME;
+    return (h * HASH_FACTOR + digit) % HASH_PRIME;
 }
 
-/* The cube: numbers at equal distances are scattered. No two have one cube, as 3 does not divide PRIME - 1. */
+/* The cube: numbers at equal distances are scattered. No two have one cube, as 3 does not divide HASH_PRIME - 1. */
 /*@ requires small:   h < HASH_PRIME;
     terminates \true;
     assigns \nothing;
     ensures value:    \result == hash_end(h);
 */
 static uint64_t hash_end(uint64_t h) {
-    return h * h % PRIME * h % PRIME;
+    return h * h % HASH_PRIME * h % HASH_PRIME;
 }
 
 /*@ terminates \true;

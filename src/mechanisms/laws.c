@@ -17,7 +17,7 @@ static vrr_dyadic answer_share(uint64_t keep_num, uint32_t log2den) {
     return p;
 }
 
-vrr_law vrr_rr_bool_law(const vrr_rr_bool *m) {
+vrr_law vrr_law_of_bool(const vrr_rr_bool *m) {
     vrr_law law = {{0, 0}, 0, 0};
     if (m->log2den == 0) return law;
     law.share = answer_share(m->keep_num, m->log2den);
@@ -26,7 +26,7 @@ vrr_law vrr_rr_bool_law(const vrr_rr_bool *m) {
     return law;
 }
 
-vrr_law vrr_rr_law(const vrr_rr *m) {
+vrr_law vrr_law_of_categorical(const vrr_rr *m) {
     vrr_law law = {{0, 0}, 0, 0};
     if (m->log2den == 0) return law;
     vrr_dyadic p = {m->keep_num, m->log2den};
@@ -37,7 +37,7 @@ vrr_law vrr_rr_law(const vrr_rr *m) {
     return law;
 }
 
-vrr_law vrr_rr_bitvec_law(const vrr_rr_bitvec *m) {
+vrr_law vrr_law_of_bitvec(const vrr_rr_bitvec *m) {
     vrr_law law = {{0, 0}, 0, 0};
     if (m->log2den == 0) return law;
     vrr_dyadic flip = {m->flip_num, m->log2den};

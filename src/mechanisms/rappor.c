@@ -82,7 +82,7 @@ static uint64_t values_word(const uint64_t *values, uint32_t n, uint64_t g) {
                           tape(REEL(e), group_left(REEL(e), constant_time != 0, flip.num, flip.log2den, LEFT(e), g), flip.log2den),
                           flip.log2den)) & lanes_below(size - 64 * g));
     ensures tail:     \result == VRR_OK && size < 64 * groups ==> out[groups - 1] < pow2(size - 64 * (groups - 1));
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> out[g] == 0;
 */
 static vrr_status flip_values(vrr_dyadic flip, bool constant_time, const vrr_entropy *e, const uint64_t *values,
                               uint32_t n, uint64_t *out, size_t size, size_t groups) {
@@ -130,7 +130,7 @@ static vrr_status flip_values(vrr_dyadic flip, bool constant_time, const vrr_ent
                         rr_bitvec_report(constant_time != 0, flip.num, flip.log2den, size, \old(values_vector(values, n, size)),
                                          tape(REEL(e), LEFT(e), bitvec_words(flip.log2den, size)));
     ensures tail:     \result == VRR_OK && size % 64 != 0 ==> out[size / 64] < pow2(size % 64);
-    ensures nothing:  \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
+    ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(size) ==> out[g] == 0;
     ensures law:      rr_bitvec_law(constant_time != 0, flip.num, flip.log2den, size);
     ensures ratio:    rr_bitvec_ratio(constant_time != 0, flip.num, flip.log2den, size);
     ensures outcome:  (\result == VRR_OK ? natural_value(out, bitvec_groups(size)) : pow2(size)) ==

@@ -1,13 +1,12 @@
 #include "rr_categorical.h"
 
+#include "batch.h"
 #include "../sampling/bernoulli.h"
 #include "../foundations/choose.h"
 #include "../privacy/epsilon.h"
+#include "../privacy/limits.h"
 #include "../sampling/uniform.h"
 #include "../foundations/wipe.h"
-
-#define MOST_CATEGORIES ((uint64_t)1 << 63)
-#define RR_BATCH 256 /* responses whose words are drawn together, as in spec/mechanisms/rr_categorical.acsl */
 
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob) {
     vrr_dyadic p;
@@ -65,7 +64,7 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
+    requires size:     2 <= t <= MOST_CATEGORIES && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1)) &&
                        \valid(any + (0 .. RR_BATCH - 1)) && \valid(words + (0 .. 2 * RR_BATCH - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1), any + (0 .. RR_BATCH - 1),
@@ -74,7 +73,7 @@ static uint64_t respond(uint64_t t, uint64_t index, bool keep, uint64_t other, u
     assigns           out[0 .. count - 1], any[0 .. RR_BATCH - 1], words[0 .. 2 * RR_BATCH - 1], vrr_moment;
     ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+    ensures words:    rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
                         words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
                         rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
@@ -134,14 +133,14 @@ static vrr_status respond_batch(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 
 /* count <= RR_BATCH responses. After a failure the caller clears out. */
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63 && count <= RR_BATCH;
+    requires size:     2 <= t <= MOST_CATEGORIES && count <= RR_BATCH;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. count - 1)) && \valid(out + (0 .. count - 1));
     requires apart:    \separated(indices + (0 .. count - 1), out + (0 .. count - 1));
     terminates \true;
     assigns           out[0 .. count - 1], vrr_moment;
     ensures status:   \result == (0 <= rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
+    ensures words:    rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count) != -1 ==>
                         words_left(e) == rr_words_left(rr_left_after(REEL(e), keep.log2den, t, LEFT(e), count));
     ensures function: \result == VRR_OK ==>
                         rr_answered(REEL(e), keep.num, keep.log2den, t, indices, out, LEFT(e), count);
@@ -158,7 +157,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
 }
 
 /*@ requires keep:     is_probability(keep) && keep.log2den <= PROBABILITY_LOG2DEN;
-    requires size:     2 <= t <= TWO_63;
+    requires size:     2 <= t <= MOST_CATEGORIES;
     requires valid:    \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:    \separated(indices + (0 .. n - 1), out + (0 .. n - 1));
     terminates \true;
@@ -166,7 +165,7 @@ static vrr_status respond_wiped(vrr_dyadic keep, uint64_t t, const vrr_entropy *
     ensures status:   \result ==
                         (0 <= rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==> reel_now(e) == REEL(e);
-    ensures left:     rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==>
+    ensures words:    rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)) != -1 ==>
                         words_left(e) == rr_words_left(rr_after(REEL(e), keep.log2den, t, LEFT(e), n, rr_batches(n)));
     ensures function: \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] ==
                         rr_many(REEL(e), keep.num, keep.log2den, t, \old(indices[i]), LEFT(e), n, i);

@@ -31,7 +31,7 @@ typedef struct {
       m->keep_num * (m->num_categories - 1) <= \exp(epsilon) * (pow2(m->log2den) - m->keep_num);
     // what vrr_make_randomized_response leaves on success ...
     predicate rr_made(vrr_rr *m) =
-      1 <= m->log2den <= PROBABILITY_LOG2DEN && 2 <= m->num_categories <= TWO_63 && m->keep_num < TWO_53 &&
+      1 <= m->log2den <= PROBABILITY_LOG2DEN && 2 <= m->num_categories <= MOST_CATEGORIES && m->keep_num < TWO_53 &&
       pow2(m->log2den) <= m->keep_num * m->num_categories && m->keep_num < pow2(m->log2den) &&
       \is_finite(m->epsilon) && 0 <= m->epsilon && rr_within(m, m->epsilon);
     // ... and on failure
@@ -62,10 +62,10 @@ typedef struct {
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
-    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= TWO_63 && \is_finite(prob) &&
+    ensures accepted:  \result == VRR_OK <==> 2 <= num_categories <= MOST_CATEGORIES && \is_finite(prob) &&
                          1 <= prob * num_categories && prob < 1;
     ensures status:    \result != VRR_OK ==>
-                         \result == (2 <= num_categories <= TWO_63 ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
+                         \result == (2 <= num_categories <= MOST_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures domain:    \result == VRR_OK ==> m->num_categories == num_categories;
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);

@@ -20,6 +20,7 @@ static vrr_number whole(uint64_t n) {
 
 bool vrr_figure_times(uint64_t n, double x, double *result) {
     uint64_t factor = vrr_amount(x);
+    *result = 0.0;
     if (factor == IEEE_INFINITY) return false;
     return vrr_number_to_double_up(vrr_number_mul_up(whole(n), vrr_number_from_bits(factor)), result);
 }
@@ -66,6 +67,7 @@ static vrr_number advanced_up(vrr_number n, vrr_number x, vrr_number delta) {
 
 bool vrr_figure_advanced(uint64_t n, double x, double delta, double *result) {
     uint64_t amount = vrr_amount(x), risk = vrr_risk(delta);
+    *result = 0.0;
     if (amount == IEEE_INFINITY || risk == 0) return false;
     vrr_number epsilon = vrr_number_from_bits(amount);
     if (vrr_number_at_least(epsilon, whole(EXP_LIMIT))) return false;
@@ -101,12 +103,14 @@ static vrr_number zcdp_pure_up(vrr_number x) {
 
 bool vrr_figure_zcdp_pure(double x, double *result) {
     uint64_t amount = vrr_amount(x);
+    *result = 0.0;
     if (amount == IEEE_INFINITY) return false;
     return vrr_number_to_double_up(zcdp_pure_up(vrr_number_from_bits(amount)), result);
 }
 
 bool vrr_figure_zcdp_square(double x, double *result) {
     uint64_t amount = vrr_amount(x);
+    *result = 0.0;
     if (amount == IEEE_INFINITY) return false;
     vrr_number epsilon = vrr_number_from_bits(amount);
     return vrr_number_to_double_up(vrr_number_div_small_up(vrr_number_mul_up(epsilon, epsilon), 2), result);
@@ -129,6 +133,7 @@ static vrr_number gaussian_error_up(vrr_number n, vrr_number s, vrr_number rho) 
 
 bool vrr_figure_gaussian_error(uint64_t n, uint64_t s, double rho, double *result) {
     uint64_t amount = vrr_amount(rho);
+    *result = 0.0;
     if (amount == IEEE_INFINITY || amount == 0) return false;
     return vrr_number_to_double_up(gaussian_error_up(whole(n), whole(s), vrr_number_from_bits(amount)), result);
 }
@@ -236,6 +241,7 @@ static vrr_number rappor_error_up(uint32_t n, vrr_dyadic f) {
 
 bool vrr_figure_rappor_error(uint32_t n, double f, double *result) {
     vrr_dyadic share;
+    *result = 0.0;
     if (!vrr_open_unit(f, &share)) return false;
     return vrr_number_to_double_up(rappor_error_up(n, share), result);
 }

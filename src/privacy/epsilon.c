@@ -27,7 +27,7 @@ static double ln_double_up(vrr_wide num, vrr_wide den) {
 }
 
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     requires valid:   \valid(keep) && \valid(lie) && \separated(keep, lie);
     terminates \true;
@@ -39,7 +39,7 @@ static double ln_double_up(vrr_wide num, vrr_wide den) {
 */
 static void odds(vrr_dyadic p, uint64_t t, vrr_wide *keep, vrr_wide *lie) {
     //@ assert product: num_times(p.num, t) == num_times(p.num, t - 1) + p.num;
-    //@ assert room: num_times(p.num, t - 1) <= p.num * TWO_63;
+    //@ assert room: num_times(p.num, t - 1) <= p.num * MOST_CATEGORIES;
     *keep = vrr_wide_mul_add(p.num, t - 1, 0);
     *lie = vrr_wide_sub(vrr_wide_pow2(p.log2den), vrr_wide_make(0, p.num));
 }
@@ -134,7 +134,7 @@ vrr_scaled vrr_flip_log_up(vrr_dyadic flip) {
     return with_room(exact);
 }
 
-/*@ requires fits:    wide_value(one_bit.units) < 0x400000000000000000000000 && distance <= 0x200000000;
+/*@ requires fits:    wide_value(one_bit.units) < 0x400000000000000000000000 && distance <= MOST_DISTANCE;
     requires scale:   one_bit.log2den <= LN_LOG2_FINEST;
     terminates \true;
     assigns \nothing;

@@ -4,6 +4,7 @@
 #define VRR_EPSILON_H
 
 #include "../arithmetic/dyadic.h"
+#include "limits.h"
 
 #ifdef __FRAMAC__
 #include "../../spec/privacy/epsilon.acsl"
@@ -14,7 +15,7 @@
 */
 
 /*@ requires lowest:  p.num < TWO_53;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     terminates \true;
     assigns \nothing;
     ensures range:    \result <==> in_range(p, t);
@@ -24,7 +25,7 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t);
 
 /* The least double that is not below the logarithm, or next to it. */
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     terminates \true;
     assigns \nothing;
@@ -41,7 +42,7 @@ double vrr_epsilon_up(vrr_dyadic p, uint64_t t);
 
 /* The logarithm itself, and not as a double. */
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     terminates \true;
     assigns \nothing;
@@ -75,7 +76,7 @@ vrr_scaled vrr_flip_log_up(vrr_dyadic flip);
    distance * ln((1 - flip) / flip), or next to it. */
 /*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
-    requires bits:    distance <= 0x200000000;
+    requires bits:    distance <= MOST_DISTANCE;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);

@@ -43,6 +43,6 @@ double vrr_epsilon_down(vrr_dyadic p, uint64_t t) {
 
 double vrr_epsilon_bitvec_down(vrr_dyadic flip, uint64_t distance) {
     vrr_scaled up = vrr_flip_log_up(flip);
-    //@ assert room: wide_value(up.units) * distance <= wide_value(up.units) * 0x200000000;
+    //@ assert room: wide_value(up.units) * distance <= wide_value(up.units) * MOST_DISTANCE;
     return times_down(up, distance);
 }

@@ -11,7 +11,7 @@
 /* ln(p (t - 1) / (1 - p)): the greatest double that is not above it, or the one before. It is below the logarithm, but where
    that is 0. */
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
-    requires size:    2 <= t <= TWO_63;
+    requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     terminates \true;
     assigns \nothing;
@@ -29,7 +29,7 @@ double vrr_epsilon_down(vrr_dyadic p, uint64_t t);
    distance * ln((1 - flip) / flip), or the one before. It is below that product, but where that is 0. */
 /*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
     requires half:    2 * flip.num <= pow2(flip.log2den);
-    requires bits:    distance <= 0x200000000;
+    requires bits:    distance <= MOST_DISTANCE;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);

@@ -6,7 +6,6 @@
    sum of all w_j. */
 
 #define EPSILON_LIMIT_BITS UINT64_C(0x42a0000000000000) /* 2^43: more than 2^32 flips lose */
-#define TWO_TO_63 ((uint64_t)1 << 63)
 /* Exponents that decide when a sum is settled, and so how tight a result is: any will do for soundness. */
 #define SETTLED_GAIN 100  /* the rest of the sum is less than 2^-60 of it */
 #define SETTLED_WEIGHT 70 /* as the weights fall fast by now, so is this */
@@ -65,7 +64,7 @@ static uint64_t lost_units(vrr_dyadic flip) {
 */
 static vrr_number keep_up(vrr_dyadic flip) {
     if (flip.log2den <= 63) return vrr_number_make(word_power(flip.log2den) - flip.num, -(int64_t)flip.log2den);
-    return vrr_number_make(TWO_TO_63 - lost_units(flip), -63);
+    return vrr_number_make(SHARE_ONE - lost_units(flip), -63);
 }
 
 /*@ requires flip:    is_flip(flip.num, flip.log2den);
@@ -76,7 +75,7 @@ static vrr_number keep_up(vrr_dyadic flip) {
 */
 static vrr_number keep_down(vrr_dyadic flip) {
     if (flip.log2den <= 63) return vrr_number_make(word_power(flip.log2den) - flip.num, -(int64_t)flip.log2den);
-    return vrr_number_make(TWO_TO_63 - 1 - lost_units(flip), -63);
+    return vrr_number_make(SHARE_ONE - 1 - lost_units(flip), -63);
 }
 
 /*@ requires flip:    is_flip(flip.num, flip.log2den);

@@ -3,6 +3,7 @@
 #define VRR_LAW_H
 
 #include "../arithmetic/dyadic.h"
+#include "limits.h"
 
 #ifdef __FRAMAC__
 #include "../../spec/privacy/renyi.acsl"
@@ -17,7 +18,7 @@ typedef struct {
 
 /*@ predicate is_law(vrr_law law) =
       is_pair(law.share.num, law.share.log2den, law.categories) &&
-      (law.categories == 0 ? law.distance <= 0x200000000 : law.distance == 1);
+      (law.categories == 0 ? law.distance <= MOST_DISTANCE : law.distance == 1);
     predicate is_no_law(vrr_law law) = law.share.log2den == 0 && law.categories == 0;
     // the greatest Renyi divergence and rho of zCDP of two inputs
     logic real law_renyi(vrr_law law, real alpha) =

@@ -1,9 +1,9 @@
 #include "bernoulli.h"
 
+#include "blocks.h"
 #include "../foundations/choose.h"
 #include "../foundations/wipe.h"
 
-#define LAZY_BLOCK 1024  /* words per draw of the lazy form at most */
 #define FIXED_BLOCK 1088 /* words per draw of the fixed form at most; one group needs up to FLIP_LOG2DEN */
 
 /*@ terminates \true;
@@ -131,7 +131,7 @@ static void lanes_of_four(vrr_dyadic p, const uint64_t *first, const uint64_t *s
     assigns           words[0 .. groups * p.log2den - 1], lanes[0 .. groups - 1], vrr_moment;
     ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
 */
@@ -185,7 +185,7 @@ static vrr_status fill_block(vrr_dyadic p, const vrr_entropy *e, uint64_t *words
     assigns           words[0 .. FIXED_BLOCK - 1], lanes[0 .. groups - 1], vrr_moment;
     ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
 */
@@ -226,7 +226,7 @@ static vrr_status fill_blocks(vrr_dyadic p, const vrr_entropy *e, uint64_t *word
     assigns           lanes[0 .. groups - 1], vrr_moment;
     ensures status:   \result == (groups * p.log2den <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - groups * p.log2den;
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), LEFT(e) - g * p.log2den, p.log2den), p.log2den);
     ensures zeroed:   \result != VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] == 0;
@@ -270,7 +270,7 @@ static uint32_t block_for(uint32_t k, size_t groups) {
     ensures status:   \result == (lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups) <= LEFT(e)
                                   ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) ==
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
                         LEFT(e) - lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,
@@ -393,7 +393,7 @@ static vrr_status fill_as_needed(vrr_dyadic p, const vrr_entropy *e, uint64_t *w
     ensures status:   \result == (lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups) <= LEFT(e)
                                   ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) ==
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
                         LEFT(e) - lazy_drawn(REEL(e), p.num, p.log2den, LEFT(e), groups, groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         lanes_from_tape(REEL(e), p.num, p.log2den, p.log2den,

@@ -54,7 +54,7 @@ uint64_t vrr_bernoulli_lanes(vrr_dyadic p, const uint64_t *words);
     ensures status:   \result == (words_drawn(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), groups) <=
                                   LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) ==
+    ensures words:    \result == VRR_OK ==> words_left(e) ==
                         LEFT(e) - words_drawn(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), groups);
     ensures function: \result == VRR_OK ==> \forall integer g; 0 <= g < groups ==> lanes[g] ==
                         bernoulli_lanes(p.num, tape(REEL(e), group_left(REEL(e), constant_time != 0, p.num, p.log2den, LEFT(e), g),

@@ -1,9 +1,8 @@
 #include "uniform.h"
 
 #include "../arithmetic/wide.h"
+#include "blocks.h"
 #include "../foundations/wipe.h"
-
-#define PASSES 160
 
 /*@ requires bound:   1 <= n;
     terminates \true;
@@ -39,7 +38,7 @@ static bool scale_word(uint64_t n, uint64_t excess, uint64_t word, uint64_t *val
     assigns           values[first .. count - 1], vrr_moment;
     ensures status:   \result == (count - first <= LEFT(e) ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK ==> reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK ==> words_left(e) == LEFT(e) - (count - first);
+    ensures words:    \result == VRR_OK ==> words_left(e) == LEFT(e) - (count - first);
     ensures read:     \result == VRR_OK ==> \forall integer j; first <= j < count ==>
                         values[j] == tape_word(REEL(e), LEFT(e) + first - j);
 */
@@ -50,19 +49,19 @@ static vrr_status draw_missing(const vrr_entropy *e, uint64_t *values, size_t fi
 vrr_status vrr_uniform_fill(uint64_t n, const vrr_entropy *e, uint64_t *values, size_t count) {
     uint64_t excess = excess_words(n);
     size_t kept = 0;
-    /*@ loop invariant range:   0 <= pass <= PASSES && kept <= count;
+    /*@ loop invariant range:   0 <= pass <= UNIFORM_PASSES && kept <= count;
         loop invariant reel:    reel_now(e) == REEL(e);
-        loop invariant missing: uniform_missing(REEL(e), n, LEFT(e), count, PASSES) ==
-                                  uniform_missing(REEL(e), n, words_left(e), count - kept, PASSES - pass);
-        loop invariant rest:    uniform_rest(REEL(e), n, LEFT(e), count, PASSES) ==
-                                  uniform_rest(REEL(e), n, words_left(e), count - kept, PASSES - pass);
+        loop invariant missing: uniform_missing(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==
+                                  uniform_missing(REEL(e), n, words_left(e), count - kept, UNIFORM_PASSES - pass);
+        loop invariant rest:    uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==
+                                  uniform_rest(REEL(e), n, words_left(e), count - kept, UNIFORM_PASSES - pass);
         loop invariant next:    uniform_next(REEL(e), n, uniform_left(REEL(e), n, LEFT(e), kept)) ==
                                   uniform_next(REEL(e), n, words_left(e));
         loop invariant values:  uniform_values(REEL(e), n, LEFT(e), values, kept);
         loop assigns pass, kept, values[0 .. count - 1], vrr_moment;
-        loop variant PASSES - pass;
+        loop variant UNIFORM_PASSES - pass;
     */
-    for (uint32_t pass = 0; pass < PASSES && kept < count; pass++) {
+    for (uint32_t pass = 0; pass < UNIFORM_PASSES && kept < count; pass++) {
         size_t first = kept;
         //@ ghost uint64_t then = vrr_moment;
         vrr_status status = draw_missing(e, values, first, count);

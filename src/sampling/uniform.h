@@ -18,7 +18,7 @@
     ensures status:   \result == (uniform_missing(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) <= 0 ? VRR_OK : VRR_ERR_ENTROPY);
     ensures reel:     \result == VRR_OK || 0 < uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==>
                         reel_now(e) == REEL(e);
-    ensures left:     \result == VRR_OK || 0 < uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==>
+    ensures words:    \result == VRR_OK || 0 < uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES) ==>
                         words_left(e) == uniform_rest(REEL(e), n, LEFT(e), count, UNIFORM_PASSES);
     ensures function: \result == VRR_OK ==> uniform_values(REEL(e), n, LEFT(e), values, count);
     ensures below:    \result == VRR_OK ==> \forall integer i; 0 <= i < count ==> values[i] < n;

@@ -57,6 +57,17 @@ intros x num k; unfold P_is_dyadic, L_share; intros E; rewrite <- E; pose proof 
 apply (IZR_lt 0) in P; unfold real_of_int; field; lra.
 Qed.
 
+Lemma share_dyadic : Statements.share_dyadic.statement.
+Proof.
+intros num k; unfold P_is_dyadic, L_share; pose proof (L_pow2_positive k) as P.
+apply (IZR_lt 0) in P; unfold real_of_int; field; lra.
+Qed.
+
+Lemma share_positive : Statements.share_positive.statement.
+Proof.
+intros num k H; unfold L_share, real_of_int; apply Rdiv_lt_0_compat; apply (IZR_lt 0); [lia | apply L_pow2_positive].
+Qed.
+
 Lemma share_range : Statements.share_range.statement.
 Proof.
 intros num k; cbv zeta; intros; unfold L_share, real_of_int; pose proof (L_pow2_positive k) as P; apply (IZR_lt 0) in P.
