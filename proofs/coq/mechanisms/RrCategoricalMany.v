@@ -523,6 +523,7 @@ Section Seen.
 
   Lemma total_concat (xss : list (list Z)) : total (map (@length Z) xss) = length (concat xss).
   Proof. induction xss as [|xs xss IH]; [reflexivity|]; cbn [map total concat]; now rewrite app_length, IH. Qed.
+  (* How rarely, for the responses of all batches. *)
   Theorem call_failures xss l : (length (concat xss) * (passes + passes + w) <= l)%nat ->
     words_mean 64 l (fun ws => indicator (fst (call xss ws) <? 0)%Z) <= 2 * INR (length (concat xss)) * (/ 2) ^ passes.
   Proof.
