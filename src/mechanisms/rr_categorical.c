@@ -222,8 +222,16 @@ vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint6
     }
     vrr_dyadic keep = {m->keep_num, m->log2den};
     //@ assert private: rr_pure_dp(m->keep_num, m->log2den, m->num_categories, 1, m->epsilon);
+    //@ assert law: rr_call_law(keep.num, keep.log2den, m->num_categories, n);
+    //@ assert rare: rr_call_rarely_fails(keep.log2den, m->num_categories, n);
+    //@ assert call: rr_call_pure_dp(keep.num, keep.log2den, m->num_categories, n, m->epsilon);
     vrr_status status = respond_many(keep, m->num_categories, e, indices, out, n);
     /*@ assert unchanged: m->keep_num == keep.num && m->log2den == keep.log2den &&
-                          m->num_categories == \at(m->num_categories, Pre); */
+                          m->num_categories == \at(m->num_categories, Pre) && m->epsilon == \at(m->epsilon, Pre); */
+    /*@ assert answers: status == VRR_OK ==> natural_value(out, n) ==
+          rr_responses(REEL(e), keep.num, keep.log2den, m->num_categories, \at(natural_value(indices, n), Pre), LEFT(e), n, n); */
+    //@ assert none: status != VRR_OK ==> natural_value(out, n) == 0;
+    /*@ assert seen: rr_seen(natural_value(out, n), rr_after(REEL(e), keep.log2den, m->num_categories, LEFT(e), n, rr_batches(n)), n) ==
+          rr_call(REEL(e), keep.num, keep.log2den, m->num_categories, \at(natural_value(indices, n), Pre), LEFT(e), n); */
     return status;
 }

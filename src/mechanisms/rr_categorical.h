@@ -8,7 +8,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
-#include "../../spec/mechanisms/rr_categorical.acsl"
+#include "../../spec/mechanisms/rr_categorical_many.acsl"
 #endif
 
 #ifdef __cplusplus
@@ -54,6 +54,18 @@ typedef struct {
     predicate rr_response_law(vrr_rr *m) = rr_law(m->keep_num, m->log2den, m->num_categories);
     predicate rr_valid(vrr_rr *m, integer d_in, real d_out) =
       rr_pure_dp(m->keep_num, m->log2den, m->num_categories, d_in, d_out);
+
+    // what m answers to n inputs, as one integer of n words, with the next words of e
+    logic integer rr_responses_drawn(vrr_rr *m, vrr_entropy *e, integer indices, integer n) =
+      rr_responses(reel_now(e), m->keep_num, m->log2den, m->num_categories, indices, words_left(e), n, n);
+    // what is seen of a call with what is left of e: the responses, and how many words it leaves or how it fails
+    logic integer rr_call_comes(vrr_rr *m, vrr_entropy *e, integer indices, integer n) =
+      rr_call(next_words(e, words_left(e)), m->keep_num, m->log2den, m->num_categories, indices, words_left(e), n);
+    // the n responses of a call are independent; inputs that differ in h entries are h epsilon apart; and a call hardly ever fails
+    predicate rr_responses_law(vrr_rr *m, integer n) = rr_call_law(m->keep_num, m->log2den, m->num_categories, n);
+    predicate rr_responses_private(vrr_rr *m, integer n) =
+      rr_call_pure_dp(m->keep_num, m->log2den, m->num_categories, n, m->epsilon);
+    predicate rr_responses_rarely_fail(vrr_rr *m, integer n) = rr_call_rarely_fails(m->log2den, m->num_categories, n);
 */
 
 /* Lines 1 to 20: c = ln(prob / (1 - prob) * (num_categories - 1)).
@@ -119,9 +131,10 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 */
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
-/* n independent responses, drawn in batches of 256; the law and the privacy clause are for each of them. A batch fails, other
-   than by its source, with a probability below 2^-128. out must not overlap indices, and holds random numbers while the call
-   lasts: nobody else may read it then. */
+/* n independent responses, drawn in batches of 256. Law and privacy are those of all responses of the call: inputs that differ in h
+   places are h * epsilon apart, whether it succeeds or fails, and wherever the source ends; law_each and private_each are for each of
+   them. A call fails, other than by its source, with a probability of at most n * 2^-159. out must not overlap indices, and holds
+   random numbers while the call lasts: nobody else may read it then. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));
     requires apart:     \separated(out + (0 .. n - 1), indices + (0 .. n - 1), m, e);
     requires made:      rr_made(m) || rr_zeroed(m);
@@ -138,8 +151,15 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
                          out[i] == \old(rr_response_drawn(m, e, indices[i], n, i));
     ensures category:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==> is_category(m->num_categories, out[i]);
     ensures zeroed:    \result != VRR_OK ==> \forall integer i; 0 <= i < n ==> out[i] == 0;
-    ensures law:       \result == VRR_OK ==> rr_response_law(m);
-    ensures private:   \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
+    ensures law_each:  \result == VRR_OK ==> rr_response_law(m);
+    ensures private_each: \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
+    ensures answers:   \result == VRR_OK ==>
+                         natural_value(out, n) == \old(rr_responses_drawn(m, e, natural_value(indices, n), n));
+    ensures law:       \result == VRR_OK ==> rr_responses_law(m, n);
+    ensures rare:      \result != VRR_ERR_ARGUMENT ==> rr_responses_rarely_fail(m, n);
+    ensures outcome:   \result != VRR_ERR_ARGUMENT ==> rr_seen(natural_value(out, n), \old(rr_left(m, e, n)), n) ==
+                         \old(rr_call_comes(m, e, natural_value(indices, n), n));
+    ensures private:   \result != VRR_ERR_ARGUMENT ==> rr_responses_private(m, n);
 */
 vrr_status vrr_rr_invoke_many(const vrr_rr *m, const vrr_entropy *e, const uint64_t *indices, uint64_t *out, size_t n);
 

@@ -1,5 +1,5 @@
-(* A block of responses from one tape of words: two fills by rejection, then the trials. Given that the fills succeed, the
-   responses are independent and each has the law of one response. *)
+(* What a batch of responses is made of: the chance that its fills succeed, its trials, and the responses from draws and trials side
+   by side, which are independent and each have the law of one response. *)
 From Vrr Require Export UniformRejection Respondents RrCategorical.
 
 (* ---- Expectation over k words ---------------------------------------------- *)
@@ -32,27 +32,13 @@ Proof.
   rewrite IH by (rewrite skipn_length; lia); apply firstn_skipn.
 Qed.
 
-(* ---- A fill, and the fresh words after it ----------------------------------- *)
+(* ---- How likely a fill succeeds ---------------------------------------------- *)
 
 Section Fill.
   Variables (L : nat) (n : Z).
   Hypothesis n_range : (1 <= n < 2 ^ Z.of_nat L)%Z.
   Notation accept := (word_accepted L n).
   Notation value := (word_value L n).
-
-  (* The values of c draws and the words after them. *)
-  Fixpoint fill (passes c : nat) (ws : list tape) : option (list Z * list tape) :=
-    match passes with
-    | O => if (c =? 0)%nat then Some ([], ws) else None
-    | S passes =>
-        if (length ws <? c)%nat then None else
-        match fill passes (c - weight (map accept (firstn c ws))) (skipn c ws) with
-        | Some (vs, rest) => Some (map value (filter accept (firstn c ws)) ++ vs, rest)
-        | None => None
-        end
-    end.
-  Definition after_fill (G : list Z -> list tape -> R) (o : option (list Z * list tape)) : R :=
-    match o with Some (vs, rest) => G vs rest | None => 0 end.
 
   (* Probability that a fill of c draws succeeds. *)
   Fixpoint fill_probability (passes c : nat) : R :=
@@ -87,92 +73,6 @@ Section Fill.
     rewrite (expectation_linear _ _ 1 (-1) (fun _ => 1)), expectation_const in Ht; lra.
   Qed.
 
-  Lemma fill_step passes a b : fill (S passes) (length a) (a ++ b) =
-    match fill passes (length a - weight (map accept a)) b with
-    | Some (vs, rest) => Some (map value (filter accept a) ++ vs, rest)
-    | None => None
-    end.
-  Proof.
-    cbn [fill]; rewrite app_length, firstn_app_exact, skipn_app_exact by auto.
-    destruct (Nat.ltb_spec (length a + length b) (length a)); [lia | reflexivity].
-  Qed.
-
-  (* One pass: the accepted words and the draws that are still to come are c independent draws. *)
-  Lemma pass_law k c (g : list bool -> R) f : (k <= c)%nat ->
-    words_mean L k (fun ws => g (map accept ws) *
-      uniform_means n (c - weight (map accept ws)) (fun vs => f (map value (filter accept ws) ++ vs))) =
-    words_mean L k (fun ws => g (map accept ws)) * uniform_means n c f.
-  Proof.
-    revert c g f; induction k as [|k IH]; intros c g f Hk.
-    - unfold words_mean; simpl; now rewrite Nat.sub_0_r.
-    - destruct c as [|c]; [lia|]; rewrite !words_mean_succ.
-      set (yes := words_mean L k (fun ws => g (true :: map accept ws))).
-      set (no := words_mean L k (fun ws => g (false :: map accept ws))).
-      rewrite (expectation_ext _ _ (fun w => words_mean L k (fun ws => g (map accept (w :: ws))))
-        (fun w => if accept w then yes else no)) by (intros w _; cbn [map]; destruct (accept w); reflexivity).
-      rewrite (expectation_ext _ _ _ (fun w => if accept w
-        then yes * uniform_means n c (fun vs => f (value w :: vs)) else no * uniform_means n (S c) f)).
-      + rewrite expectation_accept_const, expectation_accept.
-        rewrite (expectation_ext _ _ (fun w => indicator (accept w) * _) (fun w =>
-          yes * (indicator (accept w) * uniform_means n c (fun vs => f (value w :: vs))))) by (intros; ring).
-        rewrite (expectation_ext _ _ (fun w => (1 - indicator (accept w)) * _) (fun w =>
-          if accept w then 0 else no * uniform_means n (S c) f)) by (intros w _; destruct (accept w); simpl; ring).
-        rewrite expectation_scale, expectation_accept_const.
-        rewrite (uniform_law L n n_range (fun v => uniform_means n c (fun vs => f (v :: vs)))).
-        cbn [uniform_means]; ring.
-      + intros w _; cbn [map filter weight]; destruct (accept w); cbn [Nat.add Nat.sub map app].
-        * apply (IH c (fun l => g (true :: l)) (fun vs => f (value w :: vs))); lia.
-        * apply (IH (S c) (fun l => g (false :: l)) f); lia.
-  Qed.
-
-  (* After a successful fill the draws are independent and uniform, and the words that follow are fresh: what has
-     expectation m(draws) on every tape of r words or more has it after the fill. *)
-  Theorem fill_fresh passes c k r (G : list Z -> list tape -> R) m : (c * passes + r <= k)%nat ->
-    (forall vs k', (r <= k')%nat -> words_mean L k' (G vs) = m vs) ->
-    words_mean L k (fun ws => after_fill G (fill passes c ws)) = fill_probability passes c * uniform_means n c m.
-  Proof.
-    revert c k G m; induction passes as [|passes IH]; intros c k G m Hk HG.
-    - destruct c; cbn [fill Nat.eqb fill_probability indicator uniform_means after_fill].
-      + rewrite (HG []) by lia; ring.
-      + rewrite words_mean_const; ring.
-    - replace k with (c + (k - c))%nat by lia; rewrite words_mean_app.
-      rewrite (words_mean_ext L c _ (fun a => fill_probability passes (c - weight (map accept a)) *
-        uniform_means n (c - weight (map accept a)) (fun vs => m (map value (filter accept a) ++ vs)))).
-      + rewrite (pass_law c c (fun l => fill_probability passes (c - weight l)) m) by lia.
-        cbn [fill_probability]; f_equal.
-        apply (words_mean_pattern L accept c (fun l => fill_probability passes (c - weight l))).
-      + intros a Ha; rewrite <- (IH _ (k - c)%nat (fun vs => G (map value (filter accept a) ++ vs))).
-        * apply words_mean_ext; intros b _; rewrite <- Ha, fill_step.
-          destruct (fill passes _ b) as [[vs rest]|]; reflexivity.
-        * nia.
-        * intros vs k' Hk'; now apply HG.
-  Qed.
-
-  (* It is the fill of UniformRejection.v. *)
-  Lemma fill_missing passes c ws :
-    match fill passes c ws with
-    | Some (vs, _) => missing passes c (map accept ws) = 0%nat /\ vs = map value (firstn c (filter accept ws))
-    | None => missing passes c (map accept ws) <> 0%nat
-    end.
-  Proof.
-    revert c ws; induction passes as [|passes IH]; intros c ws.
-    - destruct c; cbn [fill Nat.eqb missing]; [auto | lia].
-    - destruct (Nat.le_gt_cases c (length ws)) as [Hc|Hc].
-      + rewrite <- (firstn_skipn c ws); set (a := firstn c ws); set (b := skipn c ws).
-        assert (length a = c) as Ha by (unfold a; rewrite firstn_length; lia).
-        replace (fill (S passes) c (a ++ b)) with (fill (S passes) (length a) (a ++ b)) by now rewrite Ha.
-        rewrite fill_step, map_app, missing_step, Ha by (rewrite map_length; auto).
-        specialize (IH (c - weight (map accept a))%nat b).
-        destruct (fill passes _ b) as [[vs rest]|]; [|exact IH]; destruct IH as [IH ->]; split; [exact IH|].
-        assert (length (filter accept a) = weight (map accept a)) as Hw.
-        { clear; induction a as [|w a IH]; [reflexivity|]; cbn [filter map weight]; destruct (accept w); simpl; lia. }
-        pose proof (weight_length (map accept a)) as Hl; rewrite map_length in Hl.
-        assert (forall u v : list tape, filter accept (u ++ v) = filter accept u ++ filter accept v) as Hf.
-        { intros u v; induction u as [|w u IHu]; [reflexivity|]; simpl; destruct (accept w); simpl; now rewrite IHu. }
-        rewrite Hf, firstn_app, map_app, (firstn_all2 (filter accept a)), Hw by lia; reflexivity.
-      + cbn [fill missing]; rewrite map_length.
-        destruct (Nat.ltb_spec (length ws) c); [lia | lia].
-  Qed.
 End Fill.
 
 (* ---- Expectations commute ------------------------------------------------------ *)
@@ -228,18 +128,6 @@ Section Block.
     | _, _, _, _ => []
     end.
 
-  (* The draws below t - 1 for all respondents, then those below t, then the trials. *)
-  Definition block_after_others (xs others : list Z) (ws : list tape) : option (list Z) :=
-    match fill L t passes (length xs) ws with
-    | Some (anys, rest) => Some (respond_all xs others anys (trials (length xs) rest))
-    | None => None
-    end.
-  Definition block (xs : list Z) (ws : list tape) : option (list Z) :=
-    match fill L (t - 1) passes (length xs) ws with
-    | Some (others, rest) => block_after_others xs others rest
-    | None => None
-    end.
-
   (* Probability that both fills succeed: the inputs do not occur in it, only their number. *)
   Definition block_probability (c : nat) : R :=
     fill_probability L (t - 1) passes c * fill_probability L t passes c.
@@ -286,28 +174,6 @@ Section Block.
         by (intros; apply uniform_mean_const; lia).
       rewrite (uniform_mean_linear _ p (1 - p) (fun _ => H x)), uniform_mean_const by lia; reflexivity.
     - rewrite uniform_mean_const by lia; apply uniform_mean_ext; intros; ring.
-  Qed.
-
-  (* On a tape of enough words, for all inputs xs: the fills succeed with a probability that does not depend on xs, and
-     then the responses are independent and have the law of randomized response. *)
-  Theorem block_law xs k' f : (length xs * passes + (length xs * passes + length xs * w) <= k')%nat ->
-    words_mean L k' (fun ws => on_responses f (block xs ws)) =
-    block_probability (length xs) * means (response_mean t p) xs f.
-  Proof.
-    intros Hk; set (c := length xs) in *.
-    rewrite (words_mean_ext L k' _ (fun ws => after_fill
-      (fun others rest => on_responses f (block_after_others xs others rest)) (fill L (t - 1) passes c ws)))
-      by (intros ws _; unfold block; fold c; destruct (fill L (t - 1) passes c ws) as [[? ?]|]; reflexivity).
-    rewrite (fill_fresh L (t - 1) ltac:(lia) passes c k' (c * passes + c * w) _ (fun others =>
-      fill_probability L t passes c * uniform_means t c (fun anys =>
-        bernoulli_expectation p c (fun results => f (respond_all xs others anys results)))) Hk).
-    - rewrite uniform_means_scale, <- respond_all_means; unfold block_probability; fold c; ring.
-    - intros others k1 Hk1.
-      rewrite (words_mean_ext L k1 _ (fun ws => after_fill
-        (fun anys rest => f (respond_all xs others anys (trials c rest))) (fill L t passes c ws)))
-        by (intros ws _; unfold block_after_others; fold c; destruct (fill L t passes c ws) as [[? ?]|]; reflexivity).
-      apply (fill_fresh L t ltac:(lia) passes c k1 (c * w)); [lia|].
-      intros anys k2 Hk2; now apply (trials_law c k2 (fun results => f (respond_all xs others anys results))).
   Qed.
 
   Lemma fill_probability_range n c : (1 <= n < 2 ^ Z.of_nat L)%Z ->
@@ -366,19 +232,6 @@ Section Block.
       rewrite response_mean_linear; destruct (Z.eqb_spec x x') as [<-|_]; [cbn [Nat.add]; fold e; lra|].
       rewrite plus_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus; fold e.
       pose proof (response_mean_dp t p ltac:(lia) epsilon p_range odds x x' H HH); nra.
-    Qed.
-
-    (* Inputs that differ for d respondents are d epsilon apart, for all sets of responses of the block. *)
-    Theorem block_dp xs xs' (S : list Z -> bool) k' : length xs = length xs' ->
-      (length xs * passes + (length xs * passes + length xs * w) <= k')%nat ->
-      words_mean L k' (fun ws => on_responses (fun ys => indicator (S ys)) (block xs ws)) <=
-      exp (INR (differing xs xs') * epsilon) *
-        words_mean L k' (fun ws => on_responses (fun ys => indicator (S ys)) (block xs' ws)).
-    Proof.
-      intros HL Hk; rewrite !block_law, <- HL by (rewrite <- ?HL; auto).
-      pose proof (means_dp xs xs' (fun ys => indicator (S ys)) HL (fun ys => indicator_nonneg (S ys))) as H.
-      apply Rmult_le_compat_l with (r := block_probability (length xs)) in H; [lra|].
-      apply block_probability_nonneg.
     Qed.
   End Private.
 

@@ -176,34 +176,6 @@ Section Fill.
   Hypothesis n_range : (1 <= n < 2 ^ Z.of_nat L)%Z.
   Notation accept := (word_accepted L n).
 
-  (* The values of the first c accepted words of a tape of k words. *)
-  Definition draws (k c : nat) (t : tape) : list Z := map (word_value L n) (firstn c (accepted_words L accept k t)).
-
-  Lemma accepted_means_uniform c f :
-    accepted_means L accept c (fun ws => f (map (word_value L n) ws)) = uniform_means n c f.
-  Proof.
-    revert f; induction c as [|c IH]; intros f; [reflexivity|]; cbn [accepted_means uniform_means map].
-    unfold accepted_mean; rewrite (expectation_ext _ _ _ (fun w => indicator (accept w) *
-      uniform_means n c (fun vs => f (word_value L n w :: vs)))) by (intros; now rewrite <- IH).
-    rewrite (uniform_law L n n_range (fun v => uniform_means n c (fun vs => f (v :: vs)))).
-    field; apply Rgt_not_eq, accepted_positive; auto.
-  Qed.
-
-  (* A fill that succeeds gives c independent uniform draws, whatever else is known of the pattern of rejections (g):
-     how many passes there were, how many words were read. *)
-  Theorem fill_law passes c k (g : list bool -> R) f :
-    expectation (k * L) (fun t =>
-      indicator (missing passes c (pattern L accept k t) =? 0)%nat * g (pattern L accept k t) * f (draws k c t)) =
-    expectation (k * L) (fun t =>
-      indicator (missing passes c (pattern L accept k t) =? 0)%nat * g (pattern L accept k t)) * uniform_means n c f.
-  Proof.
-    rewrite <- (accepted_means_uniform c f).
-    apply (accepted_words_law L accept (accepted_positive L n n_range) k c
-      (fun l => indicator (missing passes c l =? 0)%nat * g l) (fun ws => f (map (word_value L n) ws))).
-    intros l _ Hw; destruct (Nat.eqb_spec (missing passes c l) 0) as [E|]; cbn [indicator]; [|ring].
-    apply missing_none in E; lia.
-  Qed.
-
   (* A fill of c draws fails with probability at most c rho^passes. *)
   Theorem fill_fails passes c k : (c * passes <= k)%nat ->
     probability (k * L) (fun t => negb (missing passes c (pattern L accept k t) =? 0)%nat) <=
@@ -335,34 +307,4 @@ Section Contract.
       replace (-1 + Z.of_nat (S rest))%Z with (Z.of_nat rest) by lia; apply IH; lia.
   Qed.
 
-  Lemma accepted_words_number accept k t : length (accepted_words 64 accept k t) = weight (pattern 64 accept k t).
-  Proof.
-    unfold accepted_words, pattern; induction (words 64 k t) as [|w l IH]; [reflexivity|]; cbn [map filter weight].
-    destruct (accept w); cbn [length]; lia.
-  Qed.
-
-  (* So when the words that are left are those of a tape t, the fill of the contracts is the fill on t: the same number of
-     draws is missing, and if none is, the values are the draws. *)
-  Theorem contract_fill n k c passes t :
-    (forall w, A w = uniform_accepts 64 n w) -> words_left W k = map integer_of (words 64 k t) ->
-    miss (Z.of_nat k) (Z.of_nat c) (Z.of_nat passes) =
-      Z.of_nat (missing passes c (pattern 64 (word_accepted 64 n) k t)) /\
-    (missing passes c (pattern 64 (word_accepted 64 n) k t) = 0%nat -> forall i, (i < c)%nat ->
-     uniform_value 64 n (W (next (left_after (Z.of_nat k) (Z.of_nat i)))) = nth i (draws 64 n k c t) 0%Z).
-  Proof.
-    intros HA HW; rewrite contract_missing, HW.
-    replace (map A (map integer_of (words 64 k t))) with (pattern 64 (word_accepted 64 n) k t)
-      by (unfold pattern; rewrite map_map; apply map_ext; intros; symmetry; apply HA).
-    split; [reflexivity|]; intros Hm i Hi; apply missing_none in Hm.
-    assert (filter A (words_left W k) = map integer_of (accepted_words 64 (word_accepted 64 n) k t)) as F.
-    { rewrite HW; clear HW; unfold accepted_words; induction (words 64 k t) as [|w l IH]; [reflexivity|].
-      cbn [map filter]; rewrite HA, IH; change (uniform_accepts 64 n (integer_of w)) with (word_accepted 64 n w).
-      now destruct (word_accepted 64 n w). }
-    pose proof (accepted_words_number (word_accepted 64 n) k t) as Hn.
-    rewrite contract_draw by (rewrite F, map_length; lia); rewrite F.
-    unfold draws; rewrite <- (firstn_skipn c (accepted_words _ _ _ _)) at 1.
-    change 0%Z with (integer_of []) at 1; rewrite map_nth, app_nth1 by (rewrite firstn_length; lia).
-    rewrite (nth_indep _ 0%Z (word_value 64 n [])) by (rewrite map_length, firstn_length; lia).
-    now rewrite map_nth.
-  Qed.
 End Contract.

@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/sampling/uniform.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Counting Tape Uniform UniformFresh UniformRejection.
+From Vrr Require Counting Uniform UniformFresh.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import pow2 tape.
+From Lemmas Require Import pow2.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -30,26 +30,6 @@ Proof.
 intros Hn; apply (Uniform.uniform_rejected_law n (L_uniform_rejected n) Hn).
 apply Uniform.counter_of_rejected with (accepts := L_uniform_accepts n); [|exact (L_uniform_rejected_def n)].
 intros; apply L_uniform_accepts_eq; lia.
-Qed.
-
-(* ---- What the contracts' fill is ---- *)
-
-(* If the words that are left on a reel are those of the tape t, then what is missing after some passes is what the model's fill on t
-   misses, and if nothing is, the values of the draws are the model's, of which UniformRejection.fill_law has the joint law. *)
-Theorem uniform_fill_meaning reel n k c passes t : (1 <= n < 2 ^ 64)%Z ->
-  UniformRejection.words_left (L_tape_word reel) k = List.map Tape.integer_of (UniformRejection.words 64 k t) ->
-  let missing := UniformRejection.missing passes c (UniformRejection.pattern 64 (Uniform.word_accepted 64 n) k t) in
-  L_uniform_missing reel n (Z.of_nat k) (Z.of_nat c) (Z.of_nat passes) = Z.of_nat missing /\
-  (missing = 0%nat -> forall i, (i < c)%nat ->
-   L_uniform_value n (L_uniform_word reel n (Z.of_nat k) (Z.of_nat i)) = List.nth i (UniformRejection.draws 64 n k c t) 0%Z).
-Proof.
-intros Hn Hw missing.
-assert (forall l, 0 <= L_tape_word reel l)%Z as naturals by (intros l; apply (L_tape_word_bounds reel l)).
-destruct (UniformRejection.contract_fill (Uniform.uniform_accepts 64 n) (L_tape_word reel) (L_uniform_accepts n)
-  (L_uniform_next reel n) (L_uniform_left reel n) (L_uniform_hits reel n) (L_uniform_missing reel n)
-  (fun l => L_uniform_accepts_eq n _ ltac:(lia) (naturals l)) (L_uniform_next_def reel n) (L_uniform_left_def reel n)
-  (L_uniform_hits_def reel n) (L_uniform_missing_def reel n) n k c passes t (fun w => eq_refl) Hw) as [same drawn].
-split; [exact same|]; intros none i Hi; rewrite <- (drawn none i Hi); apply L_uniform_value_eq; [lia | apply naturals].
 Qed.
 
 (* ---- Lemmas ---- *)
