@@ -77,6 +77,12 @@ static division divide(uint64_t high, uint64_t low, uint64_t n) {
     division d = {(uint64_t)(whole / n), (uint64_t)(whole % n)};
 #else
     division d = {0, high};
+    if (n <= UINT32_MAX) { /* two digits of 32 bits */
+        uint64_t upper = high << 32 | low >> 32, lower = upper % n << 32 | (low & 0xffffffff);
+        d.quotient = upper / n << 32 | lower / n;
+        d.rest = lower % n;
+        return d;
+    }
     for (int i = 63; i >= 0; i--) {
         uint64_t carry = d.rest >> 63;
         d.rest = d.rest << 1 | (low >> i & 1);
