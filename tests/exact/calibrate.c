@@ -109,7 +109,7 @@ static void random_categorical(void) {
 static void random_bitvec(void) {
     uint64_t count = environment_count("VRR_CALIBRATE_COUNT", 10000);
     for (uint64_t i = 0; i < count; i++) {
-        size_t size = (size_t)1 + (size_t)next_below(&g, VRR_BITVEC_MAX_SIZE >> next_below(&g, 40));
+        size_t size = (size_t)1 + (size_t)(next_below(&g, VRR_BITVEC_MAX_SIZE >> next_below(&g, 40)) % GREATEST_SIZE);
         uint64_t most = size < UINT32_MAX ? size : UINT32_MAX;
         uint32_t weight = (uint32_t)next_below(&g, (most >> next_below(&g, 32)) + 1);
         CHECK(check_bitvec(some_epsilon(), size, weight));
@@ -121,7 +121,7 @@ static void edges(void) {
                                       1,   36,   37,        745,       746,      DBL_MAX};
     static const uint64_t categories[] = {2, 3, 4, 7, 1000, 1 << 20, (UINT64_C(1) << 63) - 1, UINT64_C(1) << 63};
     double prob, f;
-    vrr_bitvec_domain nothing = {10, true, 0}, all = {VRR_BITVEC_MAX_SIZE, true, UINT32_MAX};
+    vrr_bitvec_domain nothing = {10, true, 0}, all = {GREATEST_SIZE, true, UINT32_MAX};
     for (size_t i = 0; i < sizeof epsilons / sizeof *epsilons; i++) {
         CHECK(check_bool(epsilons[i]));
         for (size_t j = 0; j < sizeof categories / sizeof *categories; j++)
@@ -129,7 +129,7 @@ static void edges(void) {
         CHECK(check_bitvec(epsilons[i], 1, 0));
         CHECK(check_bitvec(epsilons[i], 1, 1));
         CHECK(check_bitvec(epsilons[i], 1000, 1));
-        CHECK(check_bitvec(epsilons[i], VRR_BITVEC_MAX_SIZE, UINT32_MAX));
+        CHECK(check_bitvec(epsilons[i], GREATEST_SIZE, UINT32_MAX));
     }
     EXPECT(vrr_calibrate_bool(0, &prob) == VRR_OK && prob == 0.5, "epsilon 0: prob is %a", prob);
     EXPECT(vrr_calibrate_bool(DBL_MAX, &prob) == VRR_OK && prob == 1 - 0x1p-53, "largest epsilon: prob is %a", prob);
@@ -152,7 +152,7 @@ static void check_refused(double epsilon, uint64_t t, vrr_bitvec_domain d, vrr_s
 
 static void errors(void) {
     static const double bad[] = {NAN, -NAN, INFINITY, -INFINITY, -1, -0x1p-1074, -DBL_MAX};
-    vrr_bitvec_domain good = {100, true, 3}, empty = {0, true, 0}, huge = {VRR_BITVEC_MAX_SIZE + 1, true, 3};
+    vrr_bitvec_domain good = {100, true, 3}, empty = {0, true, 0}, huge = {TOO_MANY(VRR_BITVEC_MAX_SIZE + 1), true, 3};
     vrr_bitvec_domain unbounded = {100, false, 3}, heavy = {100, true, 101}, empty_unbounded = {0, false, 0};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         double prob = 2;

@@ -185,7 +185,7 @@ static void check_epsilon(size_t size, uint32_t n, double epsilon) {
         EXPECT(vrr_make_rappor(&less, size, n, nextafter(f, 0), false) == VRR_OK && less.report.epsilon > epsilon,
                "%u of %zu, epsilon %a: less noise would do", n, size, epsilon);
     }
-    if (2 * (size_t)n <= size && epsilon <= 1000) {
+    if (2 * (uint64_t)n <= size && epsilon <= 1000) {
         double printed = 2 / (1 + exp(epsilon / (2.0 * n)));
         EXPECT(fabs(f - printed) <= 1e-12 * printed, "%u of %zu, epsilon %a: f is %a, the document's %a", n, size,
                epsilon, f, printed);
@@ -194,7 +194,7 @@ static void check_epsilon(size_t size, uint32_t n, double epsilon) {
 
 static void calibrated(void) {
     for (int i = 0; i < 2000; i++) {
-        size_t size = 1 + (size_t)next_below(&g, UINT64_C(1) << next_below(&g, 41));
+        size_t size = 1 + (size_t)(next_below(&g, UINT64_C(1) << next_below(&g, 41)) % GREATEST_SIZE);
         uint64_t limit = size < UINT32_MAX ? size : UINT32_MAX;
         uint32_t n = (uint32_t)(1 + next_below(&g, UINT64_C(1) << next_below(&g, 33)) % limit);
         CHECK(check_epsilon(size, n, ldexp((double)(next_word(&g) >> 11), -53 + (int)next_below(&g, 30) - 15)));
@@ -203,7 +203,7 @@ static void calibrated(void) {
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         CHECK(check_epsilon(1, 1, ends[i]));
         CHECK(check_epsilon(8, 1, ends[i]));
-        CHECK(check_epsilon(VRR_BITVEC_MAX_SIZE, UINT32_MAX, ends[i]));
+        CHECK(check_epsilon(GREATEST_SIZE, UINT32_MAX, ends[i]));
     }
     vrr_rappor m;
     EXPECT(vrr_make_rappor_epsilon(&m, 8, 1, 0, false) == VRR_OK && m.report.epsilon == 0 && m.report.flip_num == 1 &&

@@ -306,9 +306,9 @@ static void distances(void) {
             }
         }
     }
-    for (size_t i = 0; i < FS; i++) {
+    for (size_t i = 0; i < FS && GREATEST_SIZE > UINT32_MAX; i++) {
         size_t h = 2 * (size_t)UINT32_MAX; /* the greatest distance of all */
-        double most = make(VRR_BITVEC_MAX_SIZE, UINT32_MAX, fs[i], false).epsilon;
+        double most = make(GREATEST_SIZE, UINT32_MAX, fs[i], false).epsilon;
         EXPECT(most == make(h, UINT32_MAX, fs[i], false).epsilon &&
                    most == make(h + 1, UINT32_MAX, fs[i], true).epsilon,
                "weight 2^32 - 1, f = %a: %a", fs[i], most);

@@ -130,7 +130,7 @@ static void merge_overflow(void) {
 }
 
 static void sizes_refused(void) {
-    const size_t sizes[] = {0, VRR_BITVEC_MAX_SIZE + 1, SIZE_MAX};
+    const size_t sizes[] = {0, TOO_MANY(VRR_BITVEC_MAX_SIZE + 1), TOO_MANY(SIZE_MAX)};
     start(1);
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         EXPECT(vrr_tally_add(counts, sizes[s], reports) == VRR_ERR_SIZE, "add: %zu", sizes[s]);

@@ -85,9 +85,13 @@ static void descending_ends(void) {
     }
 }
 
+/* So many, where a size_t can say it; otherwise as many as there are slots, which are too few. */
+#define MORE_THAN_MOST(count) (SIZE_MAX > VRR_CATEGORIES_MAX ? (count) : SIZE_MAX)
+
 /* The arrays are shorter than said, but the size is seen before they are. */
 static void too_many(void) {
-    static const size_t counts[] = {(size_t)VRR_CATEGORIES_MAX + 1, SIZE_MAX / 2, SIZE_MAX - 1, SIZE_MAX};
+    static const size_t counts[] = {MORE_THAN_MOST((size_t)VRR_CATEGORIES_MAX + 1), MORE_THAN_MOST(SIZE_MAX / 2),
+                                    MORE_THAN_MOST(SIZE_MAX - 1), SIZE_MAX};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         vrr_categories c;
         uint32_t slot = 3;

@@ -74,10 +74,11 @@ static void expect_refused(size_t size, uint32_t n, double epsilon, vrr_status e
 
 static void bad_parameters(void) {
     static const double bad[] = {NAN, -NAN, INFINITY, -INFINITY, -1, -DBL_TRUE_MIN, -DBL_MAX};
-    static const size_t bad_sizes[] = {0, (size_t)(VRR_BITVEC_MAX_SIZE + 1), SIZE_MAX - 63, SIZE_MAX};
+    static const size_t bad_sizes[] = {0, TOO_MANY(VRR_BITVEC_MAX_SIZE + 1), TOO_MANY(SIZE_MAX - 63),
+                                       TOO_MANY(SIZE_MAX)};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         CHECK(expect_refused(1, 1, bad[i], VRR_ERR_ARGUMENT));
-        CHECK(expect_refused((size_t)VRR_BITVEC_MAX_SIZE, UINT32_MAX, bad[i], VRR_ERR_ARGUMENT));
+        CHECK(expect_refused(GREATEST_SIZE, UINT32_MAX, bad[i], VRR_ERR_ARGUMENT));
         CHECK(expect_refused(8, 9, bad[i], VRR_ERR_WEIGHT));
         CHECK(expect_refused(0, 0, bad[i], VRR_ERR_SIZE));
     }

@@ -100,7 +100,8 @@ static void short_tape(void) {
 static const double bad_fs[] = {NAN,     -NAN,     INFINITY,      -INFINITY, 0.0,      -0.0, 1 + DBL_EPSILON,
                                 1.5,     2.0,      1e17,          DBL_MAX,   -DBL_MAX, -1.0, -0.5,
                                 -1e-310, -DBL_MIN, -DBL_TRUE_MIN, -0x1p-53};
-static const size_t bad_sizes[] = {0, (size_t)(VRR_BITVEC_MAX_SIZE + 1), SIZE_MAX / 2, SIZE_MAX - 63, SIZE_MAX};
+static const size_t bad_sizes[] = {0, TOO_MANY(VRR_BITVEC_MAX_SIZE + 1), TOO_MANY(SIZE_MAX / 2),
+                                   TOO_MANY(SIZE_MAX - 63), TOO_MANY(SIZE_MAX)};
 static const vrr_bitvec_domain bad_weights[] = {
     {1, true, 2},       {1, false, 0},       {1, false, 1},
     {1000, true, 1001}, {64, true, 65},      {1000, true, UINT32_MAX},
@@ -138,7 +139,7 @@ static void expect_refused(vrr_bitvec_domain d, double f, vrr_status expected) {
 static void bad_probabilities(void) {
     for (size_t i = 0; i < BAD_FS; i++) {
         CHECK(expect_refused(domain(1, 1), bad_fs[i], VRR_ERR_PROBABILITY));
-        CHECK(expect_refused(domain(VRR_BITVEC_MAX_SIZE, 0), bad_fs[i], VRR_ERR_PROBABILITY));
+        CHECK(expect_refused(domain(GREATEST_SIZE, 0), bad_fs[i], VRR_ERR_PROBABILITY));
     }
 }
 
@@ -163,7 +164,7 @@ static void all_wrong(void) {
 }
 
 static void range_ends(void) {
-    static const size_t ends[] = {1, VRR_BITVEC_MAX_SIZE};
+    static const size_t ends[] = {1, GREATEST_SIZE};
     for (int i = 0; i < 2; i++) {
         vrr_rr_bitvec m;
         EXPECT(vrr_make_randomized_response_bitvec(&m, domain(ends[i], 1), 1, false) == VRR_OK, "f = 1");

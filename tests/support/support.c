@@ -69,9 +69,20 @@ typedef struct {
     uint64_t quotient, rest;
 } division;
 
-/* (high 2^64 + low) / n as one does it on paper, because not every machine has numbers of 128 bits; high < n */
+/* (high 2^64 + low) / n, high < n; as one does it on paper where there are no numbers of 128 bits */
 static division divide(uint64_t high, uint64_t low, uint64_t n) {
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 u128;
+    u128 whole = (u128)high << 64 | low;
+    division d = {(uint64_t)(whole / n), (uint64_t)(whole % n)};
+#else
     division d = {0, high};
+    if (n <= UINT32_MAX) { /* two digits of 32 bits */
+        uint64_t upper = high << 32 | low >> 32, lower = upper % n << 32 | (low & 0xffffffff);
+        d.quotient = upper / n << 32 | lower / n;
+        d.rest = lower % n;
+        return d;
+    }
     for (int i = 63; i >= 0; i--) {
         uint64_t carry = d.rest >> 63;
         d.rest = d.rest << 1 | (low >> i & 1);
@@ -80,6 +91,7 @@ static division divide(uint64_t high, uint64_t low, uint64_t n) {
             d.quotient |= UINT64_C(1) << i;
         }
     }
+#endif
     return d;
 }
 

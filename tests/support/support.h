@@ -64,6 +64,10 @@ double some_share(generator *g, uint64_t t);
    near 1 at every distance. */
 double f_of_any_size(generator *g, uint64_t i);
 
+/* The longest vectors that a size_t can speak of, and a size that is too large, or no bits at all where no size_t is too large. */
+#define GREATEST_SIZE ((size_t)(SIZE_MAX < VRR_BITVEC_MAX_SIZE ? SIZE_MAX : VRR_BITVEC_MAX_SIZE))
+#define TOO_MANY(size) ((size_t)(SIZE_MAX > VRR_BITVEC_MAX_SIZE ? (size) : 0))
+
 /* A count from the environment, or its default; of a default of 1000 or more 1 / VRR_COUNT_SHARE where that is set. */
 uint64_t environment_count(const char *name, uint64_t otherwise);
 
