@@ -162,7 +162,7 @@ vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const ui
    has a one for each value. There are exactly max_ones values, so their number tells nothing. One that is size or more sets no
    bit (VRR_NOT_A_CATEGORY, say, where there are fewer values to report), and one that occurs twice counts once: both are as
    private as the rest, so no list is refused. Time and addresses do not depend on the values: as for vrr_rr_bitvec_invoke, with
-   max_ones times the words of the vector for the encoding, which is never stored; but for gcc -m32 -O0, see spec/SOUNDNESS.md. */
+   max_ones times the words of the vector for the encoding, which is never stored. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(values + (0 .. m->report.max_weight - 1)) &&
                          \valid(out + (0 .. bitvec_groups(m->report.size) - 1));
     requires apart:     \separated(out + (0 .. bitvec_groups(m->report.size) - 1),
