@@ -1,5 +1,7 @@
 #include "wide.h"
 
+#include "../foundations/wipe.h"
+
 vrr_wide vrr_wide_make(uint64_t hi, uint64_t lo) {
     vrr_wide r;
     r.hi = hi;
@@ -52,7 +54,18 @@ vrr_wide vrr_wide_mul_add(uint64_t a, uint64_t b, uint64_t c) {
     //@ assert first: a * b1 == a1 * b1 * 0x100000000 + a0 * b1;
     //@ assert second: a * b0 == a1 * b0 * 0x100000000 + a0 * b0;
     //@ assert product: a * b == a1 * b1 * TWO_64 + (a1 * b0 + a0 * b1) * 0x100000000 + a0 * b0;
-    return vrr_wide_make(high, rest % TWO_32 * TWO_32 + low % TWO_32);
+    vrr_wide result = vrr_wide_make(high, rest % TWO_32 * TWO_32 + low % TWO_32);
+    //@ assert value: result.hi * TWO_64 + result.lo == a * b + c;
+    VRR_WIPE(a1); /* one of the numbers may be a word that was drawn */
+    VRR_WIPE(a0);
+    VRR_WIPE(b1);
+    VRR_WIPE(b0);
+    VRR_WIPE(low);
+    VRR_WIPE(mid);
+    VRR_WIPE(rest);
+    VRR_WIPE(high);
+    //@ assert wiped: a1 == 0 && a0 == 0 && b1 == 0 && b0 == 0 && low == 0 && mid == 0 && rest == 0 && high == 0;
+    return result;
 }
 
 vrr_wide vrr_wide_times(vrr_wide a, uint64_t b) {

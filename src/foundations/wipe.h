@@ -28,11 +28,12 @@ void vrr_wipe_words(uint64_t *words, size_t n);
 */
 void vrr_wipe_bytes(unsigned char *bytes, size_t from, size_t to);
 
-/* The same for one variable. It need not be in memory: a register is zero then. */
+/* The same for one variable. It need not be in memory: a register is zero then. If its address was given away it is in memory, and only
+   a barrier for memory keeps the store. */
 #if defined(__FRAMAC__)
 #define VRR_KEEP_ZERO(x) ((void)0)
 #elif defined(__GNUC__)
-#define VRR_KEEP_ZERO(x) __asm__ __volatile__("" : "+r"(x))
+#define VRR_KEEP_ZERO(x) __asm__ __volatile__("" : "+r"(x) : : "memory")
 #else
 #define VRR_KEEP_ZERO(x) ((void)*(volatile unsigned char *)&(x))
 #endif

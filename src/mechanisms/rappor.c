@@ -3,6 +3,7 @@
 #include "calibrate.h"
 #include "../foundations/choose.h"
 #include "../foundations/lanes.h"
+#include "../foundations/wipe.h"
 #include "../sampling/bernoulli.h"
 
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time) {
@@ -41,6 +42,28 @@ vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const ui
 
 /* ---- values ---- */
 
+/* The bit of a value in its word, from two halves: a shift of 64 bits by a variable is a branch on some machines of 32. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value:    \result == pow2(value % 64);
+*/
+static uint64_t bit_in_word(uint64_t value) {
+    //@ assert fits: (1 << value % 32) == pow2(value % 32) && pow2(value % 32) < 0x100000000;
+    uint64_t half = (uint32_t)1 << (uint32_t)(value % 32);
+    //@ assert half: half == pow2(value % 32) && half < 0x100000000;
+    //@ assert place: value % 64 == 32 * ((value / 32) % 2) + value % 32;
+    //@ assert upper: (half << 32) == half * pow2(32);
+    //@ assert places: pow2(32 + value % 32) == pow2(value % 32) * pow2(32);
+    uint64_t upper = half << 32;
+    VRR_HIDE_ORIGIN(upper);
+    uint64_t one = vrr_choose((value / 32) % 2, upper, half);
+    //@ assert one: one == pow2(value % 64);
+    VRR_WIPE(half);
+    VRR_WIPE(upper);
+    //@ assert wiped: half == 0 && upper == 0;
+    return one;
+}
+
 /* The bits of the values that belong to word g. Each value is read for each word, so that no address depends on it. */
 /*@ requires valid:    \valid_read(values + (0 .. n - 1));
     terminates \true;
@@ -55,12 +78,14 @@ static uint64_t values_word(const uint64_t *values, uint32_t n, uint64_t g) {
         loop variant n - i;
     */
     for (uint32_t i = 0; i < n; i++) {
-        uint64_t one = UINT64_C(1) << (values[i] % 64);
-        //@ assert one: one == pow2(values[i] % 64);
-        uint64_t bit = vrr_choose(values[i] / 64 == g, one, 0);
+        uint64_t one = bit_in_word(values[i]);
+        uint64_t bit = vrr_choose(vrr_equal(values[i] / 64, g), one, 0);
         //@ assert bit: bit == (values[i] / 64 == g ? pow2(values[i] % 64) : 0);
         word |= bit;
         //@ assert next: word == (values_word(values, i, g) | (values[i] / 64 == g ? pow2(values[i] % 64) : 0));
+        VRR_WIPE(one);
+        VRR_WIPE(bit);
+        //@ assert wiped: one == 0 && bit == 0;
     }
     return word;
 }
@@ -110,6 +135,8 @@ static vrr_status flip_values(vrr_dyadic flip, bool constant_time, const vrr_ent
         //@ assert word: word == \at(values_word(values, n, \at(g, Here)), Pre);
         uint64_t report = (word ^ out[g]) & vrr_lanes_below(size - 64 * g);
         out[g] = report;
+        VRR_WIPE(word);
+        //@ assert wiped: word == 0;
     }
     return VRR_OK;
 }

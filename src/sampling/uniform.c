@@ -92,7 +92,8 @@ vrr_status vrr_uniform_fill(uint64_t n, const vrr_entropy *e, uint64_t *values, 
             values[kept] = value;
             if (accepted) kept++;
             VRR_WIPE(value);
-            //@ assert wiped: value == 0;
+            VRR_WIPE(accepted);
+            //@ assert wiped: value == 0 && accepted == 0;
         }
     }
     if (kept == count) return VRR_OK;

@@ -3,13 +3,14 @@
  * stores are dead; with WIPE_ELSEWHERE it is another unit's, which a linker sees through. tests/stack/run runs this at every level. */
 #define _XOPEN_SOURCE 700
 #ifdef WIPE_ELSEWHERE
-#include "../../src/foundations/wipe.h"
 #define wipe_words_here vrr_wipe_words
 #else
 #define vrr_wipe_words wipe_words_here
 #include "../../src/foundations/wipe.c"
 #undef vrr_wipe_words
 #endif
+
+#include "../../src/foundations/wipe.h"
 
 #include "../support/harness.h"
 
@@ -48,6 +49,28 @@ static void wipe_short(void) {
     wipe_words_here(words, SECRETS - 2); /* one may be lost in a register */
 }
 
+/* Who calls this knows nothing of it but that it may keep the address. */
+static void set_secret(uint64_t *word, uint64_t i) {
+    *word = secret(i);
+}
+static void (*volatile set)(uint64_t *, uint64_t) = set_secret;
+
+static void keep_variables(void) {
+    uint64_t a, b, c, d;
+    set(&a, 0), set(&b, 1), set(&c, 2), set(&d, 3);
+    seen ^= a ^ b ^ c ^ d;
+}
+
+static void wipe_variables(void) {
+    uint64_t a, b, c, d;
+    set(&a, 0), set(&b, 1), set(&c, 2), set(&d, 3);
+    seen ^= a ^ b ^ c ^ d;
+    VRR_WIPE(a);
+    VRR_WIPE(b);
+    VRR_WIPE(c);
+    VRR_WIPE(d);
+}
+
 /* How many secrets are found on the stack on which this function ran. */
 static int left_behind(void (*function)(void)) {
     int found = 0;
@@ -79,8 +102,16 @@ static void wiped_words_are_gone(void) {
            SECRETS); /* one may have been spilled from a register */
 }
 
+static void wiped_variables_are_gone(void) {
+    int found = left_behind(keep_variables);
+    EXPECT(found >= 3, "%d of 4 variables that nobody wiped are found", found);
+    found = left_behind(wipe_variables);
+    EXPECT(found <= 1, "%d of 4 variables are still there", found);
+}
+
 int main(void) {
     claim("words that nobody wipes are found on the stack", the_search_finds);
     claim("wiped words are gone from the stack, although nobody reads them again", wiped_words_are_gone);
+    claim("a variable whose address was given away is gone when it was wiped", wiped_variables_are_gone);
     return report();
 }

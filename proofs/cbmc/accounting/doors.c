@@ -88,6 +88,12 @@ CLAIM(renyi_doors, 3) {
                         : which == 4 ? vrr_zcdp_categorical(&responses, &out)
                                      : vrr_zcdp_bitvec(&vectors, &out);
     check_result(status, made && (which > 2 || order_ok), out);
+    if (which == 0) SUCCESS(vrr_rdp_bool, status);
+    if (which == 1) SUCCESS(vrr_rdp_categorical, status);
+    if (which == 2) SUCCESS(vrr_rdp_bitvec, status);
+    if (which == 3) SUCCESS(vrr_zcdp_bool, status);
+    if (which == 4) SUCCESS(vrr_zcdp_categorical, status);
+    if (which == 5) SUCCESS(vrr_zcdp_bitvec, status);
     REACHED("the end");
 }
 
@@ -106,6 +112,11 @@ CLAIM(approximate_doors, 3) {
                                      : vrr_rdp_approx_bitvec(&vectors, reports, delta, &out, &order);
     bool accepted = delta_ok && (which == 0 ? amount_ok : which == 1 ? order_ok && amount_ok : made);
     check_result(status, accepted, out);
+    if (which == 0) SUCCESS(vrr_zcdp_to_approx, status);
+    if (which == 1) SUCCESS(vrr_rdp_to_approx, status);
+    if (which == 2) SUCCESS(vrr_rdp_approx_bool, status);
+    if (which == 3) SUCCESS(vrr_rdp_approx_categorical, status);
+    if (which == 4) SUCCESS(vrr_rdp_approx_bitvec, status);
     CHECK(order == (which < 2 ? 6 : status == VRR_OK ? 2 : 0), "the order, or zero, if there is one");
     REACHED("the end");
 }
@@ -126,7 +137,10 @@ CLAIM(composition_doors, 3) {
     bool accepted = made && (which < 2 ? epsilon_ok : delta_ok);
     CHECK(status == (!accepted ? VRR_ERR_ARGUMENT : few ? VRR_OK : VRR_ERR_OVERFLOW), "status");
     CHECK(out == (status != VRR_OK ? 0 : which < 2 ? 1 : 2), "a bound of at most 1, an epsilon, or zero");
-    if (status == VRR_OK) REACHED("a bound");
+    if (which == 0) SUCCESS(vrr_compose_delta, status);
+    if (which == 1) SUCCESS(vrr_compose_delta_bool, status);
+    if (which == 2) SUCCESS(vrr_compose_epsilon, status);
+    if (which == 3) SUCCESS(vrr_compose_epsilon_bool, status);
     if (status == VRR_ERR_OVERFLOW) REACHED("too many flips");
     REACHED("the end");
 }

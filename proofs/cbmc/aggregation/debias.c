@@ -21,6 +21,7 @@ uint64_t vrr_quotient_nearest(uint64_t *num, uint64_t *den, size_t n) {
 /* Was |num| / |den| asked for? */
 static bool asked_for(int64_t num, int64_t den) {
     uint64_t a = (uint64_t)(num < 0 ? -num : num), b = (uint64_t)(den < 0 ? -den : den);
+    CHECK(numerator < UINT64_C(1) << 20 && denominator < UINT64_C(1) << 20, "operands as small as the formula's");
     SUPPOSE(numerator < UINT64_C(1) << 20 && denominator < UINT64_C(1) << 20);
     return numerator * b == a * denominator;
 }
@@ -37,6 +38,7 @@ static void check_debias_bool(int64_t p) {
     double estimate = nondet_double();
     vrr_status status = vrr_debias_randomized_response_bool((uint64_t)trues, (uint64_t)n, (double)p / 8, &estimate);
     CHECK(status == (p <= 4 || p >= 8 ? VRR_ERR_PROBABILITY : trues > n ? VRR_ERR_ARGUMENT : VRR_OK), "status");
+    SUCCESS(vrr_debias_randomized_response_bool, status);
     if (status == VRR_OK) {
         CHECK(asked_for(above, below) && estimate == (above < 0 ? -3 : 3), "the document's quotient with its sign");
         REACHED("an estimate");
@@ -62,7 +64,7 @@ static void check_variance_bool(int64_t p) {
     CHECK(status == (p <= 4 || p >= 8 ? VRR_ERR_PROBABILITY : VRR_OK), "status");
     if (status == VRR_OK) CHECK(asked_for(n * p * (8 - p), (2 * p - 8) * (2 * p - 8)) && variance == 3, "the document's quotient");
     else CHECK(variance == 0, "zero on failure");
-    if (status == VRR_OK) REACHED("a variance");
+    SUCCESS(vrr_debias_variance_bool, status);
 }
 
 CLAIM(variance_bool, 60) {
@@ -84,7 +86,7 @@ static void check_debias_categories(int64_t p) {
         int64_t above = 8 * 2 * c[2] - n * (8 - p), below = 3 * p - 8;
         CHECK(asked_for(above, below) && estimates[2] == (above < 0 ? -3 : 3), "the last category's quotient with its sign");
         CHECK((estimates[0] == 3 || estimates[0] == -3) && (estimates[1] == 3 || estimates[1] == -3), "the others are there too");
-        REACHED("estimates");
+        SUCCESS(vrr_debias_randomized_response, status);
     } else {
         CHECK(estimates[0] == 0 && estimates[1] == 0 && estimates[2] == 0, "zero on failure");
         REACHED("refused");
@@ -96,6 +98,38 @@ CLAIM(debias_categories, 60) {
     if (chosen == 2) check_debias_categories(2);
     if (chosen == 5) check_debias_categories(5);
     if (chosen == 8) check_debias_categories(8);
+    REACHED("the end");
+}
+
+/* What holders, others and strangers add to the variance of one category's count, each with its own chance of being counted, over
+   the square of what the estimate divides by. Three categories, prob = p / 8: the chances are p/8, (8 - p)/16 and 1/3. */
+static void check_variance_categories(int64_t p, int64_t holders, int64_t others, int64_t strangers) {
+    int64_t other = 8 - p, below = 3 * p - 8;
+    double variance = nondet_double();
+    vrr_status status =
+        vrr_debias_variance_categorical(3, (double)p / 8, (uint64_t)holders, (uint64_t)others, (uint64_t)strangers, &variance);
+    CHECK(status == (3 * p <= 8 || p >= 8 ? VRR_ERR_PROBABILITY : VRR_OK), "status");
+    if (status == VRR_OK) {
+        int64_t spread = 9 * (4 * holders * p * (8 - p) + others * other * (16 - other)) + 512 * strangers;
+        CHECK(asked_for(spread, 9 * below * below) && variance == 3, "the document's quotient");
+        SUCCESS(vrr_debias_variance_categorical, status);
+    } else {
+        CHECK(variance == 0, "zero on failure");
+    }
+}
+
+CLAIM(variance_categories, 60) {
+    uint32_t chosen = nondet_uint32();
+    if (chosen == 0) check_variance_categories(5, 1, 0, 0);
+    if (chosen == 1) check_variance_categories(5, 0, 1, 0);
+    if (chosen == 2) check_variance_categories(5, 0, 0, 1);
+    if (chosen == 3) check_variance_categories(5, 3, 2, 4);
+    REACHED("the end");
+}
+
+CLAIM(variance_categories_refused, 60) {
+    if (nondet_bool()) check_variance_categories(2, small(3), small(3), small(3));
+    else check_variance_categories(8, small(3), small(3), small(3));
     REACHED("the end");
 }
 
@@ -121,7 +155,7 @@ static void check_debias_bits(int64_t p) {
     CHECK(status == (p <= 0 || p >= 8 ? VRR_ERR_PROBABILITY : c[0] > n || c[1] > n ? VRR_ERR_ARGUMENT : VRR_OK), "status");
     if (status == VRR_OK) {
         CHECK(asked_for(above, below) && estimates[1] == (above < 0 ? -3 : 3), "the last bit's quotient with its sign");
-        REACHED("estimates");
+        SUCCESS(vrr_debias_randomized_response_bitvec, status);
     } else {
         CHECK(estimates[0] == 0 && estimates[1] == 0, "zero on failure");
         REACHED("refused");
@@ -130,6 +164,7 @@ static void check_debias_bits(int64_t p) {
     CHECK(second == (p <= 0 || p >= 8 ? VRR_ERR_PROBABILITY : VRR_OK), "status of the variance");
     if (second == VRR_OK) CHECK(asked_for(n * p * (16 - p), 4 * (8 - p) * (8 - p)) && variance == 3, "the variance's quotient");
     else CHECK(variance == 0, "zero on failure");
+    SUCCESS(vrr_debias_variance, second);
 }
 
 CLAIM(debias_bits, 60) {
@@ -147,7 +182,7 @@ static void check_half_width(size_t size, double f, double alpha) {
     vrr_status status = vrr_debias_half_width(0, size, f, alpha, &width);
     CHECK(status == (!size_ok ? VRR_ERR_SIZE : !f_ok || !alpha_ok ? VRR_ERR_PROBABILITY : VRR_OK), "status");
     CHECK(width == 0, "zero on failure, and for nobody's reports");
-    if (status == VRR_OK) REACHED("accepted");
+    SUCCESS(vrr_debias_half_width, status);
     if (status != VRR_OK) REACHED("refused");
 }
 

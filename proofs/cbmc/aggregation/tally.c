@@ -19,7 +19,7 @@ CLAIM(tally_one, 6) {
     CHECK(status == (size < 1 || size > SIZE ? VRR_ERR_SIZE : fits ? VRR_OK : VRR_ERR_OVERFLOW), "status");
     if (status == VRR_OK && j < size) CHECK(counts[j] - before[j] == ((report >> j) & 1), "each count grows by its bit");
     else CHECK(counts[j] == before[j], "nothing else changes");
-    if (status == VRR_OK) REACHED("counted");
+    SUCCESS(vrr_tally_add, status);
     if (status == VRR_ERR_OVERFLOW) REACHED("too many");
 }
 
@@ -36,8 +36,59 @@ CLAIM(tally_many, 66) {
     vrr_status status = vrr_tally_add_many(counts, 2, reports, 10);
     CHECK(status == (fits ? VRR_OK : VRR_ERR_OVERFLOW), "status");
     CHECK(counts[0] == before[0] + (fits ? ones[0] : 0) && counts[1] == before[1] + (fits ? ones[1] : 0), "all reports or none");
-    if (fits) REACHED("counted");
+    SUCCESS(vrr_tally_add_many, status);
     if (!fits) REACHED("too many");
+}
+
+/* None, one or three reports, fewer than are counted side by side, of one bit and of 65, which are two words each: one bit of them. */
+static void check_few(size_t size, size_t n) {
+    uint64_t counts[65], before[65], reports[6], ones = 0;
+    size_t words = size > 64 ? 2 : 1, j = nondet_size();
+    SUPPOSE(j < size);
+    for (size_t i = 0; i < 65; i++) before[i] = counts[i] = 0;
+    before[j] = counts[j] = nondet_uint64();
+    for (size_t i = 0; i < 6; i++) reports[i] = nondet_uint64();
+    for (size_t i = 0; i < n; i++) ones += (reports[i * words + j / 64] >> (j % 64)) & 1;
+    bool fits = ones <= UINT64_MAX - before[j];
+    vrr_status status = vrr_tally_add_many(counts, size, reports, n);
+    CHECK(status == (fits ? VRR_OK : VRR_ERR_OVERFLOW), "status");
+    CHECK(counts[j] == before[j] + (fits ? ones : 0), "all reports or none");
+    if (status == VRR_OK && j + 1 == size) REACHED("the last bit");
+    if (n > 0 && !fits) REACHED("too many");
+}
+
+CLAIM(tally_few, 67) {
+    uint32_t chosen = nondet_uint32();
+    if (chosen == 0) check_few(1, 0);
+    if (chosen == 1) check_few(1, 1);
+    if (chosen == 2) check_few(1, 3);
+    REACHED("the end");
+}
+
+CLAIM(tally_few_wide, 67) {
+    if (nondet_bool()) check_few(65, 0);
+    else check_few(65, 1);
+    REACHED("the end");
+}
+
+CLAIM(tally_three_wide, 67) {
+    check_few(65, 3);
+    REACHED("the end");
+}
+
+/* Sizes that there are not, with any number of reports: nothing changes. */
+static void check_size_refused(size_t size) {
+    uint64_t count = nondet_uint64(), before = count, report = nondet_uint64();
+    CHECK(vrr_tally_add_many(&count, size, &report, nondet_size()) == VRR_ERR_SIZE && count == before, "refused");
+}
+
+CLAIM(tally_sizes, 6) {
+    check_size_refused(0);
+    if (SIZE_MAX > UINT64_C(1) << 40) {
+        check_size_refused(SIZE_MAX / 0x1000000 + 2); /* 2^40 + 1 */
+        check_size_refused(SIZE_MAX);
+    }
+    REACHED("the end");
 }
 
 /* Two tallies. */
@@ -54,6 +105,6 @@ CLAIM(tally_merge, 6) {
     vrr_status status = vrr_tally_merge(a, size, b);
     CHECK(status == (size < 1 || size > SIZE ? VRR_ERR_SIZE : fits ? VRR_OK : VRR_ERR_OVERFLOW), "status");
     CHECK(a[j] == (status == VRR_OK && j < size ? before[j] + b[j] : before[j]), "the sums, or nothing");
-    if (status == VRR_OK) REACHED("merged");
+    SUCCESS(vrr_tally_merge, status);
     if (status == VRR_ERR_OVERFLOW) REACHED("too many");
 }

@@ -26,7 +26,10 @@ bool vrr_natural_at_least(const uint64_t *x, const uint64_t *y, size_t n) {
 /* Whole numbers below 100 of either sign are themselves with two digits; with one digit the neighbours are on the right side. */
 static void check_whole(int whole) {
     vrr_decimal up, down;
-    CHECK(vrr_decimal_up(whole, 2, &up) == VRR_OK && vrr_decimal_down(whole, 2, &down) == VRR_OK, "accepted");
+    vrr_status above_it = vrr_decimal_up(whole, 2, &up), below_it = vrr_decimal_down(whole, 2, &down);
+    CHECK(above_it == VRR_OK && below_it == VRR_OK, "accepted");
+    SUCCESS(vrr_decimal_up, above_it);
+    SUCCESS(vrr_decimal_down, below_it);
     CHECK(up.digits == (whole % 10 == 0 ? whole / 10 : whole) && up.exponent == (whole % 10 == 0 && whole != 0),
           "exact");
     CHECK(down.digits == up.digits && down.exponent == up.exponent, "from both sides");

@@ -55,7 +55,7 @@ static void check_share(uint64_t first, uint64_t last) {
     vrr_status status = vrr_calibrate_categorical(1, 3, &prob);
     CHECK(status == (step < lowest ? VRR_ERR_PROBABILITY : VRR_OK), "status");
     CHECK(pattern(prob) == (status == VRR_OK ? step : 0), "the last affordable double, or zero");
-    if (status == VRR_OK) REACHED("a probability");
+    SUCCESS(vrr_calibrate_categorical, status);
     if (status == VRR_ERR_PROBABILITY) REACHED("no probability");
 }
 
@@ -69,7 +69,9 @@ CLAIM(calibrate_share, 66) {
     if (chosen == 3) check_share(1, UINT64_C(0x3fe3333333333333));
     lowest = step = ONE - 1;
     affordable = true;
-    CHECK(vrr_calibrate_bool(1, &prob) == VRR_OK && pattern(prob) == ONE - 1, "binary answers are two categories");
+    vrr_status status = vrr_calibrate_bool(1, &prob);
+    CHECK(status == VRR_OK && pattern(prob) == ONE - 1, "binary answers are two categories");
+    SUCCESS(vrr_calibrate_bool, status);
     REACHED("the end");
 }
 
@@ -91,7 +93,9 @@ static void check_flips(uint64_t first) {
     vrr_bitvec_domain d = {9, true, 2};
     step = first;
     affordable = true;
-    CHECK(vrr_calibrate_bitvec(1, d, &f) == VRR_OK && pattern(f) == step, "the first affordable double");
+    vrr_status status = vrr_calibrate_bitvec(1, d, &f);
+    CHECK(status == VRR_OK && pattern(f) == step, "the first affordable double");
+    SUCCESS(vrr_calibrate_bitvec, status);
 }
 
 /* The smallest f that is affordable; steps at both ends and between. */

@@ -36,7 +36,7 @@ CLAIM(make_categorical, 70) {
     if (status == VRR_OK) {
         CHECK(m.num_categories == t && m.epsilon == constant, "categories and constant are kept");
         if (prob >= 0x1p-10) CHECK(m.log2den <= 63 && (double)m.keep_num == prob * (double)(UINT64_C(1) << m.log2den), "prob is kept");
-        REACHED("accepted");
+        SUCCESS(vrr_make_randomized_response, status);
     } else {
         CHECK(m.keep_num == 0 && m.log2den == 0 && m.num_categories == 0 && m.epsilon == 0, "zero on failure");
         REACHED("refused");
@@ -51,28 +51,35 @@ CLAIM(map_categorical, 2) {
     vrr_status status = vrr_rr_map(&m, d_in, &d_out);
     CHECK(status == (m.log2den ? VRR_OK : VRR_ERR_ARGUMENT), "refused only for a measurement that was never made");
     CHECK(d_out == (m.log2den && d_in >= 1 ? m.epsilon : 0), "0 or the constant");
-    if (status == VRR_OK) REACHED("a distance");
+    SUCCESS(vrr_rr_map, status);
+}
+
+/* The next number below n: the value of the first word from *at on that is accepted. */
+static uint64_t next_number(const source *s, size_t *at, uint64_t n) {
+    while (*at + 1 < s->read && !word_accepted(s->tape[*at], n)) ++*at;
+    return word_value(s->tape[(*at)++], n);
+}
+
+/* What becomes of an index with these numbers. */
+static uint64_t lie_or_truth(uint64_t t, uint64_t index, bool be_honest, uint64_t other, uint64_t any) {
+    bool is_member = index < t;
+    uint64_t lie = is_member ? other < index ? other : other + 1 : any;
+    return is_member && be_honest ? index : lie;
 }
 
 /* The response that the document's lines give: numbers below t-1 and t, each from the next accepted word, and a trial of k bits. */
 static uint64_t document_response(const source *s, uint64_t t, uint64_t index, uint64_t keep_num, uint32_t k) {
     size_t at = 0;
-    while (at < s->read && !word_accepted(s->tape[at], t - 1)) at++;
-    uint64_t other = word_value(s->tape[at], t - 1);
-    at++;
-    while (at < s->read && !word_accepted(s->tape[at], t)) at++;
-    uint64_t any = word_value(s->tape[at], t);
-    at++;
+    uint64_t other = next_number(s, &at, t - 1), any = next_number(s, &at, t);
     CHECK(at + 1 == s->read, "no other word is read");
-    bool be_honest = (s->tape[at] & ((UINT64_C(1) << k) - 1)) < keep_num, is_member = index < t;
-    uint64_t lie = is_member ? other < index ? other : other + 1 : any;
-    return is_member && be_honest ? index : lie;
+    if (at > 2) REACHED("a rejected word");
+    return lie_or_truth(t, index, (s->tape[at] & ((UINT64_C(1) << k) - 1)) < keep_num, other, any);
 }
 
 static void check_response(uint64_t t, uint32_t k) {
     source s;
     vrr_entropy e = source_start(&s);
-    s.most = 3;
+    s.most = t == 2 ? 3 : 4;
     vrr_rr m = {nondet_uint64(), k, t, 1.0};
     uint64_t index = nondet_uint64(), out = nondet_uint64();
     SUPPOSE(m.keep_num > 0 && m.keep_num >> k == 0);
@@ -85,6 +92,7 @@ static void check_response(uint64_t t, uint32_t k) {
     }
     CHECK(out == document_response(&s, t, index, m.keep_num, k), "the response of the document's lines");
     CHECK(out < t, "a category");
+    SUCCESS(vrr_rr_invoke, status);
     if (index < t && out == index) REACHED("the truth");
     if (index < t && out != index) REACHED("a lie");
     if (index >= t) REACHED("a stranger");
@@ -93,6 +101,12 @@ static void check_response(uint64_t t, uint32_t k) {
 /* Two categories, all inputs, all words, from the words of the source to the response. */
 CLAIM(response_of_2, 4) {
     check_response(2, 53);
+    REACHED("the end");
+}
+
+/* Four: a number below 3 can be rejected, and one of them is. */
+CLAIM(response_of_4, 5) {
+    check_response(4, 5);
     REACHED("the end");
 }
 
@@ -111,7 +125,7 @@ CLAIM(two_responses, 8) {
             uint64_t any = s.tape[2 + i] >> 63, truth = indices[i];
             CHECK(out[i] == (truth > 1 ? any : be_honest ? truth : 1 - truth), "the response of the document's lines");
         }
-        REACHED("two responses");
+        SUCCESS(vrr_rr_invoke_many, status);
     } else {
         CHECK(out[0] == 0 && out[1] == 0, "nothing is released");
         REACHED("a failure");
@@ -151,8 +165,34 @@ CLAIM(typed_response, 8) {
         int64_t any = values[s.tape[1] >> 63], expected = value == values[0] ? values[be_honest ? 0 : 1] :
                       value == values[1] ? values[be_honest ? 1 : 0] : any;
         CHECK(status == VRR_OK && out == expected, "the response of the document's lines, as a value");
-        REACHED("a response");
+        SUCCESS(vrr_rr_invoke_int64, status);
     }
+}
+
+/* What does not fit is refused before a word is drawn: a set of another number of categories, a set of the other type, no set, a
+   measurement that was never made. */
+static void check_misfit(vrr_rr m, vrr_categories for_values, vrr_categories for_strings) {
+    source s;
+    vrr_entropy e = source_start(&s);
+    unsigned char text[1] = {nondet_byte()};
+    int64_t value_out = nondet_int64();
+    uint64_t out = nondet_uint64();
+    CHECK(vrr_rr_invoke_int64(&m, &for_values, &e, nondet_int64(), &value_out) == VRR_ERR_ARGUMENT && value_out == 0, "values");
+    CHECK(vrr_rr_invoke_string(&m, &for_strings, &e, text, nondet_size(), 1, &out) == VRR_ERR_ARGUMENT && out == 0, "strings");
+    CHECK(s.calls == 0, "no word is drawn");
+}
+
+CLAIM(typed_sets_that_do_not_fit, 4) {
+    int64_t values[2] = {1, 2};
+    unsigned char bytes[2] = {'a', 'b'};
+    size_t ends[2] = {1, 2};
+    vrr_categories numbers = {values, NULL, NULL, 2}, strings = {NULL, bytes, ends, 2}, none = {NULL, NULL, NULL, 0};
+    vrr_rr m = {1, 1, 2, 1.0}, three = {1, 1, 3, 1.0}, never = {0, 0, 0, 0};
+    check_misfit(three, numbers, strings);
+    check_misfit(m, strings, numbers);
+    check_misfit(m, none, none);
+    check_misfit(never, numbers, strings);
+    REACHED("the end");
 }
 
 /* The same for strings of up to two bytes. */
@@ -174,6 +214,7 @@ CLAIM(typed_string_response, 8) {
     bool be_honest = s.tape[2] % 8 < m.keep_num;
     bool is_a = length == 1 && text[0] == 'a', is_ab = length == 2 && text[0] == 'a' && text[1] == 'b';
     CHECK(status == VRR_OK && out == (is_a ? !be_honest : is_ab ? be_honest : s.tape[1] >> 63), "the response of the document's lines");
+    SUCCESS(vrr_rr_invoke_string, status);
     if (is_a) REACHED("the first");
     if (is_ab) REACHED("the second");
     if (length > 2) REACHED("a length beyond the text");

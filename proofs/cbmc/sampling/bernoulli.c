@@ -76,18 +76,6 @@ CLAIM(trial_law, 18) {
     REACHED("the end");
 }
 
-/* How many words are read until no lane can change any more: an inverted bit that differs from num's decides its lane. */
-static size_t words_until_decided(const uint64_t *words, uint32_t k, uint64_t num) {
-    uint64_t undecided = UINT64_MAX;
-    size_t read = 0;
-    for (uint32_t i = 0; i < k; i++) {
-        if (undecided == 0) continue;
-        undecided &= (num >> (k - 1 - i)) & 1 ? ~words[i] : words[i];
-        read++;
-    }
-    return read;
-}
-
 /* 64 trials side by side, 1 to 9 bits and 53: lane j is a trial of the bits that stand in lane j of the words. */
 CLAIM(lanes, 55) {
     uint32_t chosen = nondet_uint32(), j = nondet_uint32();

@@ -27,14 +27,14 @@ void vrr_entropy_buffer_wipe(vrr_entropy_buffer *b);
 #include "../model.h"
 
 typedef struct {
-    unsigned char bytes[BLOCK];
+    unsigned char bytes[BLOCK + 2];
 } block;
 
 block nondet_block(void);
 
 static block delivered; /* what the last call delivered */
 static size_t calls, wanted;
-static bool fails, keeps;
+static bool fails;
 
 /* the operating system */
 static int page_of_process; /* what the kernel wipes in copies */
@@ -51,7 +51,7 @@ static void copied(bool by_fork) {
 static int inner_fill(void *ctx, void *buf, size_t len) {
     (void)ctx;
     calls++;
-    CHECK(len == (keeps ? BLOCK : wanted), "whole blocks are fetched, or the request where copies go unnoticed");
+    CHECK(len == wanted, "whole blocks are fetched, or the request if it is one or copies go unnoticed");
     delivered = nondet_block();
     for (size_t i = 0; i < len; i++) ((unsigned char *)buf)[i] = delivered.bytes[i];
     if (copied_in_fill) {
@@ -111,8 +111,9 @@ CLAIM(buffered_source, 6) {
     unsigned char one[2], two[2];
     size_t n = nondet_size(), m = nondet_size(), at = nondet_size();
     SUPPOSE(1 <= n && n <= 2 && 1 <= m && m <= 2 && at < BLOCK);
-    keeps = has_page = wipes = honest = handles = counts = true;
+    has_page = wipes = honest = handles = counts = true;
     process = 7;
+    wanted = BLOCK;
     fails = nondet_bool();
     int first = e.fill(e.ctx, one, n);
     CHECK(first == (fails ? -1 : 0) && calls == 1, "the first request fetches a block");
@@ -145,6 +146,39 @@ CLAIM(buffered_source, 6) {
     CHECK(b.available == 0 && b.block[at] == 0, "wiped by the caller");
 }
 
+/* A request that goes beyond the block's end: the rest of the block, then the beginning of the next one; and one of a block or more, which
+   the source behind answers itself. */
+CLAIM(beyond_the_block, 8) {
+    vrr_entropy_buffer b;
+    vrr_entropy inner = {inner_fill, NULL}, e = vrr_entropy_buffered(&b, inner);
+    unsigned char one[3], two[3], large[BLOCK + 2];
+    size_t m = nondet_size(), n = nondet_size(), at = nondet_size();
+    SUPPOSE(2 <= m && m <= 3 && BLOCK <= n && n <= BLOCK + 2 && at < BLOCK);
+    has_page = wipes = honest = handles = counts = true;
+    process = 7;
+    wanted = BLOCK;
+    CHECK(e.fill(e.ctx, one, 3) == 0, "three of the four bytes");
+    block before = delivered;
+    fails = nondet_bool();
+    int second = e.fill(e.ctx, two, m);
+    CHECK(calls == 2 && second == (fails ? -1 : 0), "one block more");
+    if (fails) {
+        CHECK(b.available == 0 && b.block[at] == 0, "after a failure the block is empty and wiped");
+        REACHED("a failure");
+        return;
+    }
+    CHECK(two[0] == before.bytes[3], "the last byte of the first block");
+    CHECK(two[1] == delivered.bytes[0] && two[m - 1] == delivered.bytes[m - 2], "and the first ones of the second");
+    CHECK(b.block[at] == (at < m - 1 ? 0 : delivered.bytes[at]), "which are wiped");
+    block kept = delivered;
+    wanted = n;
+    fails = nondet_bool();
+    CHECK(e.fill(e.ctx, large, n) == (fails ? -1 : 0) && calls == 3, "a large request is one of the source behind");
+    if (!fails) CHECK(large[0] == delivered.bytes[0] && large[n - 1] == delivered.bytes[n - 1], "with its bytes");
+    CHECK(b.available == BLOCK + 1 - m && b.block[at] == (at < m - 1 ? 0 : kept.bytes[at]), "and the block stays as it is");
+    REACHED("the end");
+}
+
 /* A copy that is made while the source fills the block: the parent reads it, the copy nothing. */
 CLAIM(copied_meanwhile, 6) {
     vrr_entropy_buffer b;
@@ -152,8 +186,9 @@ CLAIM(copied_meanwhile, 6) {
     unsigned char bytes[2];
     size_t at = nondet_size();
     SUPPOSE(at < BLOCK);
-    keeps = has_page = wipes = honest = handles = counts = true;
+    has_page = wipes = honest = handles = counts = true;
     process = 7;
+    wanted = BLOCK;
     copied_in_fill = nondet_bool();
     CHECK(e.fill(e.ctx, bytes, 2) == (copied_in_fill ? -1 : 0), "the copy's request fails");
     if (copied_in_fill) {
