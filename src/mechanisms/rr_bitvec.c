@@ -70,26 +70,6 @@ vrr_status vrr_bitvec_member(vrr_bitvec_domain d, const uint64_t *arg, bool *mem
 
 /* ---- the measurement ---- */
 
-/*@ requires flip:    is_dyadic(f / 2, flip.num, flip.log2den) && f <= 1 && 1 <= flip.num < TWO_53 &&
-                      1 <= flip.log2den <= FLIP_LOG2DEN;
-    requires domain:  1 <= d.size <= VRR_BITVEC_MAX_SIZE && d.max_weight <= d.size;
-    terminates \true;
-    assigns \nothing;
-    ensures finite:   \is_finite(\result) && 0 <= \result;
-    ensures half:     2 * flip.num <= pow2(flip.log2den);
-    ensures sound:    bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= \result;
-    ensures made:     bitvec_distance(d.size, d.max_weight) * \log((real)(pow2(flip.log2den) - flip.num) / flip.num) <= \result;
-    ensures close:    no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74), \result);
-    ensures no_loss:  f == 1 || d.max_weight == 0 ==> \result == 0;
-*/
-static double constant(double f, vrr_dyadic flip, vrr_bitvec_domain d) {
-    (void)f; /* for the contract */
-    //@ assert half: 2 * flip.num <= pow2(flip.log2den);
-    //@ assert one: f == 1 ==> 2 * flip.num == pow2(flip.log2den);
-    //@ assert odds: (2 - f) / f == (real)(pow2(flip.log2den) - flip.num) / flip.num;
-    return vrr_epsilon_bitvec_up(flip, vrr_bitvec_distance(d.size, d.max_weight));
-}
-
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time) {
     vrr_dyadic flip;
     vrr_double_class kind = vrr_dyadic_from_double(f, &flip);
@@ -105,12 +85,21 @@ vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_doma
     /* f / 2, exactly: also where no double is */
     flip.log2den += 1;
     //@ assert half: is_dyadic(f / 2, flip.num, flip.log2den);
+    //@ assert at_most: 1 <= flip.num && 2 * flip.num <= pow2(flip.log2den);
+    //@ assert one: f == 1 ==> 2 * flip.num == pow2(flip.log2den);
+    //@ assert odds: (2 - f) / f == (real)(pow2(flip.log2den) - flip.num) / flip.num;
+    double epsilon = vrr_epsilon_bitvec_up(flip, vrr_bitvec_distance(d.size, d.max_weight));
+    /*@ assert made: bitvec_distance(d.size, d.max_weight) *
+                       \log((real)(pow2(flip.log2den) - flip.num) / flip.num) <= epsilon; */
+    //@ assert sound: bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= epsilon;
+    //@ assert private: rr_bitvec_pure_dp(constant_time != 0, flip.num, flip.log2den, d.size, d.max_weight, 1, epsilon);
+    //@ assert close: no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74), epsilon);
     m->flip_num = flip.num;
     m->log2den = flip.log2den;
     m->max_weight = d.max_weight;
     m->size = d.size;
     m->constant_time = constant_time;
-    m->epsilon = constant(f, flip, d);
+    m->epsilon = epsilon;
     return VRR_OK;
 }
 
