@@ -3,7 +3,7 @@
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
 #   make test       every test                          make bench     ratios against one generator call per answer
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
-#   make test-targets   the same bits on every target: other compilers, languages, options, machines, under emulators; about TIME
+#   make test-targets   the same bits on every target: other compilers, languages, options, machines under emulators
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
