@@ -4,7 +4,7 @@
 #   make test       every test of what is built         make bench     ratios against one generator call per answer
 #   make test-attacks   every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
-#   make test-targets   the same bits on every target: other compilers, languages, options, machines, under emulators; about TIME
+#   make test-targets   the same bits on every target: other compilers, languages, options, machines under emulators
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
