@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_categorical.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrCategorical RrCategoricalBlock RrCategoricalCall Sums Tape Uniform UniformFresh UniformRejection Valid.
+From Vrr Require Contracts RrCategorical RrCategoricalBlock RrCategoricalCall RrCategoricalTape Sums Tape Uniform UniformFresh UniformRejection Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli metric pow2 tape uniform.
@@ -199,29 +199,65 @@ rewrite Z2Nat.id by lia; destruct (RrCategorical.is_category t index).
 - apply none; intros range; now apply spec in range.
 Qed.
 
+(* The words on a reel that is the integer of a tape are those of the tape. *)
+Lemma L_tape_entry_eq reel n : (0 <= reel -> 0 <= n -> L_tape_entry reel n = reel / 2 ^ (64 * n))%Z.
+Proof.
+intros Hr Hn; pattern n; revert n Hn; apply natlike_ind; [rewrite (proj1 (L_tape_entry_def reel 0)), Z.div_1_r by lia; reflexivity|].
+intros n Hn IH; rewrite (proj2 (L_tape_entry_def reel (Z.succ n))) by lia; replace (-(1) + Z.succ n)%Z with n by lia.
+assert (0 < 2 ^ (64 * n))%Z by (apply Z.pow_pos_nonneg; lia).
+rewrite IH, Z.quot_div_nonneg by (try apply Z.div_pos; lia); rewrite Z.div_div by lia.
+f_equal; replace (64 * Z.succ n)%Z with (64 * n + 64)%Z by lia; now rewrite Z.pow_add_r by lia.
+Qed.
+Lemma L_reel_words m : forall s reel, (List.length s = m * 64)%nat -> (0 <= reel)%Z ->
+  (reel mod 2 ^ (64 * Z.of_nat m) = Tape.integer_of s)%Z ->
+  UniformRejection.words_left (L_tape_word reel) m = List.map Tape.integer_of (UniformRejection.words 64 m s).
+Proof.
+induction m as [|m IH]; intros s reel Hs Hr E; [reflexivity|]; cbn [UniformRejection.words_left UniformRejection.words List.map].
+assert (List.length (List.firstn 64 s) = 64)%nat as H1 by (rewrite List.firstn_length; lia).
+assert (List.length (List.skipn 64 s) = m * 64)%nat as H2 by (rewrite List.skipn_length; lia).
+rewrite <- (List.firstn_skipn 64 s), Tape.integer_of_app, H2 in E.
+replace (64 * Z.of_nat (S m))%Z with (Z.of_nat (m * 64) + 64)%Z in E by lia; rewrite Z.pow_add_r in E by lia.
+assert (0 < 2 ^ Z.of_nat (m * 64))%Z as HB by (apply Z.pow_pos_nonneg; lia); set (B := (2 ^ Z.of_nat (m * 64))%Z) in *.
+pose proof (Tape.integer_of_range (List.skipn 64 s)) as low; rewrite H2 in low; fold B in low.
+rewrite Z.rem_mul_r in E by lia.
+pose proof (Z.mod_pos_bound reel B HB).
+destruct (Z.div_mod_unique B ((reel / B) mod 2 ^ 64) (Tape.integer_of (List.firstn 64 s)) (reel mod B) (Tape.integer_of (List.skipn 64 s)))
+  as [first rest]; [lia | lia | lia |].
+f_equal.
+- unfold L_tape_word; change 18446744073709551615%Z with (Z.ones 64); rewrite Z.land_comm, Z.land_ones by lia.
+  rewrite L_tape_entry_eq by lia; replace (64 * (-(1) + Z.of_nat (S m)))%Z with (Z.of_nat (m * 64)) by lia; fold B; exact first.
+- apply IH; auto; replace (64 * Z.of_nat m)%Z with (Z.of_nat (m * 64)) by lia; exact rest.
+Qed.
+
+(* The tapes are those of a reel each. *)
+Lemma tape_on_reel left s : List.length s = (left * 64)%nat ->
+  UniformRejection.words_left (L_tape_word (Tape.integer_of s)) (List.length (UniformRejection.words 64 left s)) =
+    List.map Tape.integer_of (UniformRejection.words 64 left s) /\
+  (forall a, List.In a (UniformRejection.words 64 left s) -> List.length a = 64%nat).
+Proof.
+intros Hs; rewrite RrCategoricalBlock.words_length; pose proof (Tape.integer_of_range s) as range; rewrite Hs in range.
+replace (Z.of_nat (left * 64)) with (64 * Z.of_nat left)%Z in range by lia.
+split; [apply L_reel_words; [exact Hs | lia | now apply Z.mod_small] | intros a; now apply RrCategoricalTape.words_full].
+Qed.
 (* What a call shows is private as the clause says: how many words are left, or that they did not suffice or were rejected, and the
-   response. The tape may end anywhere; reels that hold the words of all tapes of `left` words are those of a run. *)
-Theorem rr_call_valid_meaning num k t left (reel : Tape.tape -> Z) map : (1 <= k -> 2 <= t < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
-  (forall tape, List.length tape = (left * 64)%nat ->
-    UniformRejection.words_left (L_tape_word (reel tape)) left = List.map Tape.integer_of (UniformRejection.words 64 left tape)) ->
+   response. The tape may end anywhere; its words as one integer are the reel. *)
+Theorem rr_call_valid_meaning num k t left map : (1 <= k -> 2 <= t < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
   (forall d_in d_out, 0 <= map d_in /\ (map d_in <= d_out -> P_rr_pure_dp num k t (Z.of_nat d_in) d_out))%R ->
   Valid.valid (fun _ => True) Valid.discrete (left * 64)
-    (fun index tape => let after := L_rr_after (reel tape) k t (Z.of_nat left) 1 1 in
-      (after, if 0 <=? after then Some (L_rr_many (reel tape) num k t index (Z.of_nat left) 1 0) else None))
+    (fun index tape => let after := L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1 in
+      (after, if 0 <=? after then Some (L_rr_many (Tape.integer_of tape) num k t index (Z.of_nat left) 1 0) else None))
     (fun d_in => Some (map d_in)))%Z.
 Proof.
-intros Hk Ht Hnum Hreel H; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
+intros Hk Ht Hnum H; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
 apply Valid.valid_private; intros d_in value [= <-] x other S (_ & _ & close).
 assert (forall index, Tape.probability (left * 64) (fun tape => S
-    (let after := L_rr_after (reel tape) k t (Z.of_nat left) 1 1 in
-     (after, if (0 <=? after)%Z then Some (L_rr_many (reel tape) num k t index (Z.of_nat left) 1 0) else None))) =
+    (let after := L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1 in
+     (after, if (0 <=? after)%Z then Some (L_rr_many (Tape.integer_of tape) num k t index (Z.of_nat left) 1 0) else None))) =
   RrCategoricalBlock.words_mean 64 left (fun ws => Sums.indicator (S
     (RrCategoricalCall.call num (Z.to_nat k) t 160 (Z.to_nat (L_trial_words k)) index ws)))) as E.
 { intros index; rewrite Tape.probability_expectation; apply Tape.expectation_ext; intros tape Htape; do 2 f_equal.
-  pose proof (L_rr_call_eq (reel tape) num k t index (UniformRejection.words 64 left tape) Hk Ht) as call; cbv zeta in call.
-  rewrite RrCategoricalBlock.words_length in call; apply call; [now apply Hreel|].
-  clear - Htape; revert tape Htape; induction left as [|left IH]; cbn [UniformRejection.words]; intros tape Htape a [];
-    [subst a; rewrite List.firstn_length; lia | apply (IH (List.skipn 64 tape)); auto; rewrite List.skipn_length; lia]. }
+  pose proof (L_rr_call_eq (Tape.integer_of tape) num k t index (UniformRejection.words 64 left tape) Hk Ht) as call; cbv zeta in call.
+  destruct (tape_on_reel left tape Htape) as [HW H64]; rewrite RrCategoricalBlock.words_length in *; now apply call. }
 rewrite !E; clear E; apply RrCategoricalCall.call_private; try lia.
 - rewrite Z2Nat.id by lia; exact Hnum.
 - pose proof (Sums.exp_le 0 (map d_in) (proj1 (H d_in 0%R))) as He; rewrite exp_0 in He; exact He.
@@ -243,7 +279,7 @@ rewrite !E; clear E; apply RrCategoricalCall.call_private; try lia.
   eapply Rle_trans; [exact private|]; right; ring.
 Qed.
 
-(* ---- What the contracts' batch is ---- *)
+(* ---- What a response of the contracts is ---- *)
 
 Lemma L_rr_response_eq num k t index other any T : (0 <= k -> 2 <= t -> 0 <= T -> 0 <= other -> 0 <= any ->
   L_rr_response num k t index other any T =

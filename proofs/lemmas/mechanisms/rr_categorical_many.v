@@ -11,36 +11,6 @@ From Lemmas Require Import metric natural pow2 rr_categorical tape uniform.
 Lemma L_natural_append_eq low word n : (0 <= n -> L_natural_append low word n = low + word * 2 ^ (64 * n))%Z.
 Proof. intros; unfold L_natural_append, L_natural_limit; rewrite L_pow2_eq by lia; lia. Qed.
 
-(* The words on a reel that is the integer of a tape are those of the tape. *)
-Lemma L_tape_entry_eq reel n : (0 <= reel -> 0 <= n -> L_tape_entry reel n = reel / 2 ^ (64 * n))%Z.
-Proof.
-intros Hr Hn; pattern n; revert n Hn; apply natlike_ind; [rewrite (proj1 (L_tape_entry_def reel 0)), Z.div_1_r by lia; reflexivity|].
-intros n Hn IH; rewrite (proj2 (L_tape_entry_def reel (Z.succ n))) by lia; replace (-(1) + Z.succ n)%Z with n by lia.
-assert (0 < 2 ^ (64 * n))%Z by (apply Z.pow_pos_nonneg; lia).
-rewrite IH, Z.quot_div_nonneg by (try apply Z.div_pos; lia); rewrite Z.div_div by lia.
-f_equal; replace (64 * Z.succ n)%Z with (64 * n + 64)%Z by lia; now rewrite Z.pow_add_r by lia.
-Qed.
-Lemma L_reel_words m : forall s reel, (List.length s = m * 64)%nat -> (0 <= reel)%Z ->
-  (reel mod 2 ^ (64 * Z.of_nat m) = Tape.integer_of s)%Z ->
-  UniformRejection.words_left (L_tape_word reel) m = List.map Tape.integer_of (UniformRejection.words 64 m s).
-Proof.
-induction m as [|m IH]; intros s reel Hs Hr E; [reflexivity|]; cbn [UniformRejection.words_left UniformRejection.words List.map].
-assert (List.length (List.firstn 64 s) = 64)%nat as H1 by (rewrite List.firstn_length; lia).
-assert (List.length (List.skipn 64 s) = m * 64)%nat as H2 by (rewrite List.skipn_length; lia).
-rewrite <- (List.firstn_skipn 64 s), Tape.integer_of_app, H2 in E.
-replace (64 * Z.of_nat (S m))%Z with (Z.of_nat (m * 64) + 64)%Z in E by lia; rewrite Z.pow_add_r in E by lia.
-assert (0 < 2 ^ Z.of_nat (m * 64))%Z as HB by (apply Z.pow_pos_nonneg; lia); set (B := (2 ^ Z.of_nat (m * 64))%Z) in *.
-pose proof (Tape.integer_of_range (List.skipn 64 s)) as low; rewrite H2 in low; fold B in low.
-rewrite Z.rem_mul_r in E by lia.
-pose proof (Z.mod_pos_bound reel B HB).
-destruct (Z.div_mod_unique B ((reel / B) mod 2 ^ 64) (Tape.integer_of (List.firstn 64 s)) (reel mod B) (Tape.integer_of (List.skipn 64 s)))
-  as [first rest]; [lia | lia | lia |].
-f_equal.
-- unfold L_tape_word; change 18446744073709551615%Z with (Z.ones 64); rewrite Z.land_comm, Z.land_ones by lia.
-  rewrite L_tape_entry_eq by lia; replace (64 * (-(1) + Z.of_nat (S m)))%Z with (Z.of_nat (m * 64)) by lia; fold B; exact first.
-- apply IH; auto; replace (64 * Z.of_nat m)%Z with (Z.of_nat (m * 64)) by lia; exact rest.
-Qed.
-
 Lemma skipn_in {X} m (l : list X) a : List.In a (List.skipn m l) -> List.In a l.
 Proof. intros Ha; rewrite <- (List.firstn_skipn m l); apply List.in_or_app; now right. Qed.
 
@@ -270,16 +240,6 @@ destruct (Z.leb_spec 0 (L_rr_after reel k t (Z.of_nat (List.length ws)) (Z.of_na
 - rewrite no by lia; unfold L_rr_seen; rewrite L_natural_append_eq, L_rr_ending_eq by lia; cbn [RrCategoricalMany.number_of]; lia.
 Qed.
 
-(* The tapes are those of a reel each. *)
-Lemma tape_on_reel left s : List.length s = (left * 64)%nat ->
-  UniformRejection.words_left (L_tape_word (Tape.integer_of s)) (List.length (UniformRejection.words 64 left s)) =
-    List.map Tape.integer_of (UniformRejection.words 64 left s) /\
-  (forall a, List.In a (UniformRejection.words 64 left s) -> List.length a = 64%nat).
-Proof.
-intros Hs; rewrite RrCategoricalBlock.words_length; pose proof (Tape.integer_of_range s) as range; rewrite Hs in range.
-replace (Z.of_nat (left * 64)) with (64 * Z.of_nat left)%Z in range by lia.
-split; [apply L_reel_words; [exact Hs | lia | now apply Z.mod_small] | intros a; now apply RrCategoricalTape.words_full].
-Qed.
 Lemma count_words (E : Z -> Prop) (F : list Tape.tape -> bool) c left : Counting.counter E c ->
   (forall s, List.length s = (left * 64)%nat -> (E (Tape.integer_of s) <-> F (UniformRejection.words 64 left s) = true)) ->
   IZR (c (2 ^ (64 * Z.of_nat left))%Z) =
