@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/aggregation/debias.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Bernoulli Bits Counting Debias DebiasExact Quotient RrBoolMany RrCategorical Sums Survey Tape Uniform.
+From Vrr Require Bernoulli Bits Counting Debias DebiasExact Quotient Respondents RrBoolMany RrCategorical Sums Survey Tape Uniform.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli counting natural pow2 quotient rr_bitvec rr_bool rr_bool_many rr_categorical.
+From Lemmas Require Import bernoulli counting natural pow2 quotient rr_bitvec rr_bool rr_bool_many rr_categorical rr_categorical_many.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -190,6 +190,41 @@ apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptan
 - apply RrCategorical.acceptance_positive; lia.
 - intros; apply RrCategorical.response_mean_ext; auto.
 - intros; apply RrCategorical.response_mean_const; lia.
+Qed.
+
+(* The same of a whole call of vrr_rr_invoke_many, in which rejected draws are repeated: any number of respondents, on tapes of any number
+   of words. The estimate, and its squared distance from the holders and an equal share of the strangers, count where the call succeeds,
+   and their averages over all tapes are the share of these tapes times that mean and times the variance. *)
+Theorem rr_call_estimate_meaning num k t p xs left j :
+  let n := Z.of_nat (List.length xs) in
+  let succeeds := fun s => (0 <=? L_rr_after (Tape.integer_of s) k t (Z.of_nat left) n (L_rr_batches n))%Z in
+  let responses := fun s => List.map (fun i =>
+    L_rr_many (Tape.integer_of s) num k t (List.nth i xs 0%Z) (Z.of_nat left) n (Z.of_nat i)) (List.seq 0 (List.length xs)) in
+  let holders := Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (responses s)) n t p in
+  let mean := (IZR holders + IZR strangers / IZR t)%R in
+  let success := Tape.probability (left * 64) succeeds in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t -> (0 <= j < t)%Z ->
+  Tape.expectation (left * 64) (fun s => if succeeds s then estimate s else 0)%R = (success * mean)%R /\
+  Tape.expectation (left * 64) (fun s => if succeeds s then (estimate s - mean) ^ 2 else 0)%R =
+    (success * L_debias_variance holders (n - strangers - holders) strangers t p)%R.
+Proof.
+intros n succeeds responses holders strangers estimate mean success Hk Ht dyadic biased Hj.
+assert (forall F, Tape.expectation (left * 64) (fun s => if succeeds s then F (responses s) else 0%R) =
+  (success * Respondents.means (RrCategorical.response_mean t p) xs F)%R) as law.
+{ destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+  destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
+  intros F; rewrite Ep; apply L_rr_call_law; lia. }
+destruct (Req_dec success 0) as [never|some].
+- pose proof (law (fun ys => L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p)) as first.
+  pose proof (law (fun ys => (L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p - mean) ^ 2)%R) as second.
+  rewrite never, Rmult_0_l in first, second; rewrite never, !Rmult_0_l; split; [exact first | exact second].
+- destruct (L_category_estimates t p succeeds (left * 64) responses xs j ltac:(lia) biased Hj) as [average variance].
+  { intros F; unfold Survey.average_on; rewrite law; fold success; field; exact some. }
+  fold n holders strangers estimate mean in average, variance; unfold Survey.variance_on in variance; rewrite average in variance.
+  assert (forall a b, a / success = b -> a = success * b)%R as times by (intros a b <-; field; exact some).
+  split; apply times; assumption.
 Qed.
 
 (* The estimates of all categories add up to the number of responses. *)
