@@ -1,10 +1,9 @@
 (* Proofs of the lemmas of spec/aggregation/debias.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Bernoulli Bits Counting Debias DebiasExact Quotient RrBoolMany RrCategorical RrCategoricalBlock Sums Survey Tape
-  Uniform UniformRejection.
+From Vrr Require Bernoulli Bits Counting Debias DebiasExact Quotient Respondents RrBoolMany RrCategorical Sums Survey Tape Uniform.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli counting natural pow2 quotient rr_bitvec rr_bool rr_bool_many rr_categorical.
+From Lemmas Require Import bernoulli counting natural pow2 quotient rr_bitvec rr_bool rr_bool_many rr_categorical rr_categorical_many.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -193,45 +192,39 @@ apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptan
 - intros; apply RrCategorical.response_mean_const; lia.
 Qed.
 
-(* The same of a batch of vrr_rr_invoke_many, in which rejected draws are repeated: c respondents, c at most 256, on tapes of n words
-   that are enough for all passes, averaged over those on which the batch succeeds. *)
-Theorem rr_batch_estimate_meaning (reels : Tape.tape -> Z) num k t p xs n j :
-  let c := List.length xs in let w := Z.to_nat (L_trial_words (Z.of_nat k)) in
-  let succeeds := fun s => (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z in
-  let answers := fun s => List.map (fun i =>
-    L_rr_drawn (reels s) num (Z.of_nat k) t (List.nth i xs 0%Z) (Z.of_nat n) (Z.of_nat c) (Z.of_nat i)) (List.seq 0 c) in
+(* The same of a whole call of vrr_rr_invoke_many, in which rejected draws are repeated: any number of respondents, on tapes of any number
+   of words. The estimate, and its squared distance from the holders and an equal share of the strangers, count where the call succeeds,
+   and their averages over all tapes are the share of these tapes times that mean and times the variance. *)
+Theorem rr_call_estimate_meaning num k t p xs left j :
+  let n := Z.of_nat (List.length xs) in
+  let succeeds := fun s => (0 <=? L_rr_after (Tape.integer_of s) k t (Z.of_nat left) n (L_rr_batches n))%Z in
+  let responses := fun s => List.map (fun i =>
+    L_rr_many (Tape.integer_of s) num k t (List.nth i xs 0%Z) (Z.of_nat left) n (Z.of_nat i)) (List.seq 0 (List.length xs)) in
   let holders := Survey.counted (fun x => x =? j)%Z xs in
   let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
-  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) (Z.of_nat c) t p in
-  (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num (Z.of_nat k) -> P_is_biased p t -> (0 <= j < t)%Z -> (c <= 256)%nat ->
-  (forall s, List.length s = (n * 64)%nat ->
-   UniformRejection.words_left (L_tape_word (reels s)) n = List.map Tape.integer_of (UniformRejection.words 64 n s)) ->
-  (c * 160 + (c * 160 + c * w) <= n)%nat ->
-  Survey.average_on succeeds (n * 64) estimate = (IZR holders + IZR strangers / IZR t)%R /\
-  Survey.variance_on succeeds (n * 64) estimate =
-    L_debias_variance holders (Z.of_nat c - strangers - holders) strangers t p.
+  let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (responses s)) n t p in
+  let mean := (IZR holders + IZR strangers / IZR t)%R in
+  let success := Tape.probability (left * 64) succeeds in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t -> (0 <= j < t)%Z ->
+  Tape.expectation (left * 64) (fun s => if succeeds s then estimate s else 0)%R = (success * mean)%R /\
+  Tape.expectation (left * 64) (fun s => if succeeds s then (estimate s - mean) ^ 2 else 0)%R =
+    (success * L_debias_variance holders (n - strangers - holders) strangers t p)%R.
 Proof.
-intros c w succeeds answers holders strangers estimate Ht dyadic biased Hj Hc reel enough.
-apply L_category_estimates; try lia; auto; intros F.
-destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
-destruct (P_is_dyadic_eq p num (Z.of_nat k) ltac:(lia) dyadic) as (Ep & E2 & pos & low & high).
-specialize (low ltac:(nra)); specialize (high below); rewrite Nat2Z.id in Ep; rewrite Ep.
-pose proof (fun G => rr_batch_law reels num k t xs n G Ht ltac:(lia) reel enough) as law; cbv zeta in law; fold c in law.
-assert (0 < RrCategoricalBlock.block_probability 64 t 160 c)%R as positive.
-{ pose proof (L_trial_words_bounds (Z.of_nat k) ltac:(lia)) as words.
-  pose proof (RrCategoricalBlock.block_probability_bound 64 k t 160 w ltac:(unfold w; lia) ltac:(lia) c) as bound.
-  assert (0 <= (/ 2) ^ 150 <= 1)%R by (split; [apply pow_le; lra | rewrite <- (pow1 150); apply pow_incr; lra]).
-  assert ((/ 2) ^ 10 = / 1024)%R as ten by (simpl; lra).
-  change 160%nat with (10 + 150)%nat in bound at 1; rewrite pow_add, ten in bound; apply le_INR in Hc; pose proof (pos_INR c).
-  change 256%nat with (Z.to_nat 256) in Hc; rewrite (INR_IZR_INZ (Z.to_nat 256)), Z2Nat.id in Hc by lia; nra. }
-unfold Survey.average_on; unfold succeeds, answers; rewrite law, Tape.probability_expectation.
-rewrite (Tape.expectation_ext _ _ (fun s => Sums.indicator _) (fun s =>
-  if (0 <=? L_rr_left_after (reels s) (Z.of_nat k) t (Z.of_nat n) (Z.of_nat c))%Z then (fun _ => 1%R) (answers s) else 0%R))
-  by (intros s _; unfold succeeds; now destruct (0 <=? _)%Z).
-unfold answers; rewrite (law (fun _ => 1%R)), Respondents.means_const.
-- field; lra.
-- intros; apply RrCategorical.response_mean_ext; auto.
-- intros; apply RrCategorical.response_mean_const; lia.
+intros n succeeds responses holders strangers estimate mean success Hk Ht dyadic biased Hj.
+assert (forall F, Tape.expectation (left * 64) (fun s => if succeeds s then F (responses s) else 0%R) =
+  (success * Respondents.means (RrCategorical.response_mean t p) xs F)%R) as law.
+{ destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+  destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
+  intros F; rewrite Ep; apply L_rr_call_law; lia. }
+destruct (Req_dec success 0) as [never|some].
+- pose proof (law (fun ys => L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p)) as first.
+  pose proof (law (fun ys => (L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p - mean) ^ 2)%R) as second.
+  rewrite never, Rmult_0_l in first, second; rewrite never, !Rmult_0_l; split; [exact first | exact second].
+- destruct (L_category_estimates t p succeeds (left * 64) responses xs j ltac:(lia) biased Hj) as [average variance].
+  { intros F; unfold Survey.average_on; rewrite law; fold success; field; exact some. }
+  fold n holders strangers estimate mean in average, variance; unfold Survey.variance_on in variance; rewrite average in variance.
+  assert (forall a b, a / success = b -> a = success * b)%R as times by (intros a b <-; field; exact some).
+  split; apply times; assumption.
 Qed.
 
 (* The estimates of all categories add up to the number of responses. *)

@@ -1,7 +1,7 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_categorical_many.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Bits Contracts Counting RrBitvecMemory RrCategorical RrCategoricalBlock RrCategoricalMany RrCategoricalTape Sums Tape Uniform
-  UniformRejection Valid.
+From Vrr Require Bits Contracts Counting Respondents RrBitvecMemory RrCategorical RrCategoricalBlock RrCategoricalMany RrCategoricalTape
+  Sums Tape Uniform UniformRejection Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import metric natural pow2 rr_categorical tape uniform.
@@ -238,6 +238,44 @@ destruct (Z.leb_spec 0 (L_rr_after reel k t (Z.of_nat (List.length ws)) (Z.of_na
   unfold RrCategoricalMany.entries; rewrite (List.nth_indep _ 0%Z (L_rr_entry x (Z.of_nat 0))) by (rewrite List.map_length, List.seq_length; lia).
   rewrite (List.map_nth (fun i => L_rr_entry x (Z.of_nat i))), List.seq_nth by lia; reflexivity.
 - rewrite no by lia; unfold L_rr_seen; rewrite L_natural_append_eq, L_rr_ending_eq by lia; cbn [RrCategoricalMany.number_of]; lia.
+Qed.
+
+(* The responses of a whole call on tapes of so many words: over those on which it succeeds they are independent, each with the law of
+   one response, as often as the call succeeds. *)
+Theorem L_rr_call_law num k t xs left (F : list Z -> R) :
+  let n := Z.of_nat (List.length xs) in
+  let succeeds := fun s => (0 <=? L_rr_after (Tape.integer_of s) k t (Z.of_nat left) n (L_rr_batches n))%Z in
+  let responses := fun s => List.map (fun i =>
+    L_rr_many (Tape.integer_of s) num k t (List.nth i xs 0%Z) (Z.of_nat left) n (Z.of_nat i)) (List.seq 0 (List.length xs)) in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> (0 <= num <= 2 ^ k)%Z ->
+  Tape.expectation (left * 64) (fun s => if succeeds s then F (responses s) else 0%R) =
+    (Tape.probability (left * 64) succeeds * Respondents.means (RrCategorical.response_mean t (IZR num / 2 ^ Z.to_nat k)) xs F)%R.
+Proof.
+intros n succeeds responses Hk Ht Hnum; pose proof (L_trial_words_bounds k Hk) as words.
+set (passes := Z.to_nat 160); assert (Z.of_nat passes = 160%Z) as HP by reflexivity; clearbody passes.
+pose proof (L_rr_batches_bounds n ltac:(lia)) as batches.
+set (xss := RrCategoricalMany.batches_of (Z.to_nat (L_rr_batches n)) xs).
+assert (List.concat xss = xs) as whole by (apply RrCategoricalMany.batches_of_concat; lia).
+set (m := RrCategoricalMany.call_mean 64 t passes (Z.to_nat (L_trial_words k)) (List.map (@List.length Z) xss) left).
+assert (RrCategoricalMany.mixture m) as mix by apply RrCategoricalMany.call_mixture.
+assert (forall G, Tape.expectation (left * 64) (fun s => if succeeds s then G (responses s) else 0%R) =
+  (Respondents.means (RrCategorical.response_mean t (IZR num / 2 ^ Z.to_nat k)) xs G * m (fun z => Sums.indicator (0 <=? z)%Z))%R) as law.
+{ intros G; rewrite <- RrCategoricalMany.mixture_scale by exact mix.
+  transitivity (RrCategoricalBlock.words_mean 64 left (fun ws => (fun o : RrCategoricalMany.seen => if (0 <=? fst o)%Z then G (snd o) else 0%R)
+    (RrCategoricalMany.call_of L_trial_words L_rr_batches passes num k t xs ws))).
+  - unfold RrCategoricalBlock.words_mean; apply Tape.expectation_ext; intros s Hs; destruct (tape_on_reel left s Hs) as [HW H64].
+    rewrite (L_rr_call_model passes (Tape.integer_of s)) by auto; cbv zeta; cbn [fst snd]; rewrite RrCategoricalBlock.words_length.
+    unfold succeeds, responses; fold n; destruct (0 <=? _)%Z; reflexivity.
+  - unfold RrCategoricalMany.call_of; fold n; fold xss.
+    rewrite (RrCategoricalMany.call_law 64 num (Z.to_nat k) t passes (Z.to_nat (L_trial_words k)) ltac:(lia)
+      ltac:(rewrite Z2Nat.id by lia; lia) ltac:(change (2 ^ Z.of_nat 64)%Z with (2 ^ 64)%Z; lia) xss
+      (fun o : RrCategoricalMany.seen => if (0 <=? fst o)%Z then G (snd o) else 0%R)).
+    apply RrCategoricalMany.mixture_ext; [exact mix|]; intros z; cbn [fst snd]; rewrite whole.
+    destruct (Z.ltb_spec z 0), (Z.leb_spec 0 z); try lia; cbn [Sums.indicator]; [now rewrite Rmult_0_r | now rewrite Rmult_1_r]. }
+rewrite law, Tape.probability_expectation, (Tape.expectation_ext _ _ (fun s => Sums.indicator (succeeds s))
+  (fun s => if succeeds s then (fun _ => 1%R) (responses s) else 0%R)) by (intros s _; now destruct (succeeds s)).
+rewrite (law (fun _ => 1%R)), Respondents.means_const; [ring | intros; apply RrCategorical.response_mean_ext; auto |].
+intros; apply RrCategorical.response_mean_const; lia.
 Qed.
 
 Lemma count_words (E : Z -> Prop) (F : list Tape.tape -> bool) c left : Counting.counter E c ->
