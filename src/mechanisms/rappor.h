@@ -43,7 +43,8 @@ typedef struct {
                       m->report.epsilon);
 */
 
-/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. */
+/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. Without
+   constant_time epsilon is for sources that do not fail during a call: vrr_rr_bitvec_invoke says what is left if they do. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -90,7 +91,8 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
    max_values = k of them in a report. The least noise for that epsilon: f is the one of vrr_calibrate_bitvec, the document's
    2 / (1 + e^(epsilon/2k)) or less (where 2k > domain_size), rounded so that epsilon is never exceeded. A domain_size of 0 or
    above VRR_BITVEC_MAX_SIZE is VRR_ERR_SIZE; no values at all, or more than there are in the domain, VRR_ERR_WEIGHT; an epsilon
-   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. */
+   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. Without constant_time epsilon is for sources that do not fail
+   during a call: vrr_rr_bitvec_invoke says what is left if they do. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
