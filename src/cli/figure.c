@@ -229,7 +229,7 @@ static vrr_status least_f(double wanted, double *f, double *spent) {
         vrr_status status = vrr_make_randomized_response_bitvec(&m, d, double_of(middle), false);
         if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &rho);
         if (status != VRR_OK) return status;
-        if (rho <= wanted) {
+        if (rank_of(rho) <= rank_of(wanted)) {
             high = middle;
             *spent = rho;
         } else {
