@@ -139,7 +139,7 @@ def accounts(measured):
     return [
         account(one, "epsilon", ["rho_tight", "rho_pure", "rho_square"], (Log(0.02, 10), Log(5e-5, 60)), ("epsilon", "rho"),
                 "Figure 1: rho against epsilon"),
-        account(two, "n", ["exact", "renyi", "zcdp_tight", "zcdp_square", "advanced", "basic"],
+        account(two, "n", ["exact", "renyi", "zcdp_tight", "zcdp_pure", "zcdp_square", "advanced", "basic"],
                 (Linear(0, 60, 6), Linear(0, 6, 6)), ("reports", "epsilon"), "Figure 2: epsilon of many reports"),
         account(three, "rho", ["rappor", "gaussian", "gaussian_sqrt_k"], (Log(0.1, 1), Linear(0, 2600, 5)),
                 ("rho", "mean absolute error"), "Figure 3: error against rho"),

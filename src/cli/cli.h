@@ -99,6 +99,10 @@ const char *decimal_same(double x, char text[DECIMAL_BYTES]);
 /* -1, 0 or 1: what parse_number has taken for a finite number is, as it is written, below x, x, or above it. */
 int compare_written(const char *text, double x);
 
+/* The place of a finite double in their order, one after the other; 0 and -0 are one. Comparing ranks is right where comparing
+   doubles is not: under -ffast-math small ones are taken for zeros. */
+uint64_t rank_of(double x);
+
 /* ---- json.c ---- */
 
 /* In quotes. Bytes that are no UTF-8 become U+FFFD, one for each. */

@@ -151,27 +151,29 @@ static int figure_1(const options *given) {
 
 /* ---- figure 2 ---- */
 
-enum { COUNT, EXACT, RENYI, BEST_ALPHA, BY_TIGHT, BY_SQUARE, ADVANCED, BASIC };
+enum { COUNT, EXACT, RENYI, BEST_ALPHA, BY_TIGHT, BY_PURE, BY_SQUARE, ADVANCED, BASIC };
 
 static vrr_status fill_2(table *t) {
     static const double delta = 1e-8;
     vrr_rr_bitvec m;
-    double f, epsilon, rho, square;
+    double f, epsilon, rho, pure, square;
     vrr_status status = calibrated_rappor(0.1, &m, &f, &epsilon);
     if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &rho);
     if (status != VRR_OK) return status;
-    bool reached = vrr_figure_zcdp_square(epsilon, &square);
+    bool reached = vrr_figure_zcdp_pure(epsilon, &pure) && vrr_figure_zcdp_square(epsilon, &square);
     for (int r = 0; r < t->rows && status == VRR_OK && reached; r++) {
         uint64_t n = (uint64_t)r + 1;
-        double all_rho, all_square;
+        double all_rho, all_pure, all_square;
         t->values[COUNT][r] = r + 1;
         status = vrr_compose_epsilon(&m, n, delta, &t->values[EXACT][r]);
         if (status == VRR_OK)
             status = vrr_rdp_approx_bitvec(&m, n, delta, &t->values[RENYI][r], &t->values[BEST_ALPHA][r]);
-        reached = vrr_figure_times(n, rho, &all_rho) && vrr_figure_times(n, square, &all_square) &&
+        reached = vrr_figure_times(n, rho, &all_rho) && vrr_figure_times(n, pure, &all_pure) &&
+                  vrr_figure_times(n, square, &all_square) &&
                   vrr_figure_advanced(n, epsilon, delta, &t->values[ADVANCED][r]) &&
                   vrr_figure_times(n, epsilon, &t->values[BASIC][r]);
         if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_rho, delta, &t->values[BY_TIGHT][r]);
+        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_pure, delta, &t->values[BY_PURE][r]);
         if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_square, delta, &t->values[BY_SQUARE][r]);
     }
     snprintf(t->measured, sizeof t->measured, "one report: f = %a, epsilon = %a, rho = %a", f, epsilon, rho);
@@ -181,24 +183,24 @@ static vrr_status fill_2(table *t) {
 static int figure_2(const options *given) {
     static table t = {
         .number = 2,
-        .columns = 8,
+        .columns = 9,
         .rows = 59,
         .title = "epsilon of n reports of RAPPOR",
         .subtitle = "epsilon of one report at most 0.1, delta = 1e-8",
         .notes = {"f is the least double whose proved epsilon is at most 0.1"},
-        .names = {"n", "exact", "renyi", "renyi_alpha", "zcdp_tight", "zcdp_square", "advanced", "basic"}};
-    static const drawn lines[] = {{EXACT, "exact composition"},
-                                  {RENYI, "Rényi, best α"},
-                                  {BY_TIGHT, "zCDP with the tight ρ"},
-                                  {BY_SQUARE, "zCDP with ρ = ε²/2"},
-                                  {ADVANCED, "advanced composition (Dwork and Roth)"},
-                                  {BASIC, "basic composition"}};
+        .names = {"n", "exact", "renyi", "renyi_alpha", "zcdp_tight", "zcdp_pure", "zcdp_square", "advanced", "basic"}};
+    static const drawn lines[] = {
+        {EXACT, "exact composition"},        {RENYI, "Rényi, best α"},
+        {BY_TIGHT, "zCDP with the tight ρ"}, {BY_PURE, "zCDP with ρ = ε tanh(ε/2)"},
+        {BY_SQUARE, "zCDP with ρ = ε²/2"},   {ADVANCED, "advanced composition (Dwork and Roth)"},
+        {BASIC, "basic composition"},
+    };
     vrr_status status = fill_2(&t);
     if (status != VRR_OK) return failed(status);
     t.notes[1] = t.measured;
     svg_chart chart = {
-        t.title, t.subtitle, "Epsilon of up to 59 reports by six kinds of accounting; the exact one is lowest.",
-        1,       6,          {panel_of(&t, t.rows, COUNT, "reports", "ε", lines, 6)}};
+        t.title, t.subtitle, "Epsilon of up to 59 reports by seven kinds of accounting; the exact one is lowest.",
+        1,       7,          {panel_of(&t, t.rows, COUNT, "reports", "ε", lines, 7)}};
     return show(given, &t, &chart);
 }
 
@@ -227,7 +229,7 @@ static vrr_status least_f(double wanted, double *f, double *spent) {
         vrr_status status = vrr_make_randomized_response_bitvec(&m, d, double_of(middle), false);
         if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &rho);
         if (status != VRR_OK) return status;
-        if (rho <= wanted) {
+        if (rank_of(rho) <= rank_of(wanted)) {
             high = middle;
             *spent = rho;
         } else {

@@ -42,7 +42,7 @@ static bool entropy_failed(uint64_t number, vrr_status status) {
 /* ---- answers that are no category ---- */
 
 static bool are_above(const answers *a) {
-    return (double)a->odd.count > a->odd.most * (double)a->lines;
+    return rank_of((double)a->odd.count) > rank_of(a->odd.most * (double)a->lines);
 }
 
 static void say_why(const answers *a) {

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { MAX_LINES = 6, MAX_PANELS = 2 };
+enum { MAX_LINES = 7, MAX_PANELS = 2 };
 
 typedef struct {
     const char *name;

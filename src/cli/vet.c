@@ -181,13 +181,6 @@ static bool read_claim(table *t, const entry *e, claim *c) {
 
 /* ---- the verdict ---- */
 
-/* Finite doubles by their order, one after the other; 0 and -0 are one. */
-static uint64_t rank_of(double x) {
-    static const uint64_t sign = UINT64_C(1) << 63;
-    uint64_t bits = vrr_double_bits(x);
-    return bits >= sign ? sign - (bits - sign) : sign + bits;
-}
-
 /* The claim is what is written, not the double that is nearest to it: that one may be the bound, and the claim below. */
 static void judge(const entry *e, claim *c) {
     const char *written = e->text[OF_EPSILON];

@@ -1,5 +1,6 @@
 /* A number as it is written, compared with a double: nothing is rounded on the way. */
 #include "cli.h"
+#include "../foundations/double_bits.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -93,11 +94,18 @@ static int compare_magnitude(digits d, double x) {
     return 0;
 }
 
+uint64_t rank_of(double x) {
+    static const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t bits = vrr_double_bits(x);
+    return bits >= sign ? sign - (bits - sign) : sign + bits;
+}
+
 int compare_written(const char *text, double x) {
     digits d;
+    uint64_t rank = rank_of(x), zero = rank_of(0);
     int sign = *text == '-' ? -1 : 1;
     if (*text == '-' || *text == '+') text++;
-    if (!start(text, &d)) return x > 0 ? -1 : x < 0;
-    if (x == 0 || (x < 0) != (sign < 0)) return sign;
-    return sign * compare_magnitude(d, x < 0 ? -x : x);
+    if (!start(text, &d)) return rank > zero ? -1 : rank < zero;
+    if (rank == zero || (rank < zero) != (sign < 0)) return sign;
+    return sign * compare_magnitude(d, rank < zero ? -x : x);
 }

@@ -31,10 +31,10 @@ typedef struct {
     // the report of a list of max_ones values with the next words of e
     logic integer rappor_drawn{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
       rr_bitvec_drawn(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
-    // all pairs of lists are epsilon apart
-    predicate rappor_values_private{L}(vrr_rappor *m) =
+    // lists that are at most d_in apart give reports at most d_out apart
+    predicate rappor_values_valid{L}(vrr_rappor *m, integer d_in, real d_out) =
       values_pure_dp(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size, m->report.max_weight,
-                     m->report.epsilon);
+                     d_in, d_out);
     // what comes of a call on a list with all words that are left of e, and privacy whenever the source ends: as for vectors
     logic integer rappor_comes{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
       rr_bitvec_comes(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
@@ -43,7 +43,8 @@ typedef struct {
                       m->report.epsilon);
 */
 
-/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. */
+/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. Without
+   constant_time epsilon is for sources that do not fail during a call: vrr_rr_bitvec_invoke says what is left if they do. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -65,6 +66,7 @@ typedef struct {
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
     ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
+    ensures values:    \result == VRR_OK ==> rappor_values_valid(m, 1, m->report.epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
@@ -90,7 +92,8 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
    max_values = k of them in a report. The least noise for that epsilon: f is the one of vrr_calibrate_bitvec, the document's
    2 / (1 + e^(epsilon/2k)) or less (where 2k > domain_size), rounded so that epsilon is never exceeded. A domain_size of 0 or
    above VRR_BITVEC_MAX_SIZE is VRR_ERR_SIZE; no values at all, or more than there are in the domain, VRR_ERR_WEIGHT; an epsilon
-   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. */
+   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. Without constant_time epsilon is for sources that do not fail
+   during a call: vrr_rr_bitvec_invoke says what is left if they do. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -109,6 +112,8 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
                                            m->report.epsilon);
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
+    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
+    ensures values:    \result == VRR_OK ==> rappor_values_valid(m, 1, m->report.epsilon);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t max_values, double epsilon,
@@ -124,6 +129,7 @@ vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t m
     ensures finite:    \is_finite(*d_out);
     ensures sound:     \result == VRR_OK ==> rr_bitvec_within(&m->report, *d_out);
     ensures valid:     \result == VRR_OK ==> \forall real d; *d_out <= d ==> rr_bitvec_valid(&m->report, d_in, d);
+    ensures values:    \result == VRR_OK ==> \forall real d; *d_out <= d ==> rappor_values_valid(m, d_in, d);
     ensures zeroed:    \result != VRR_OK ==> *d_out == 0;
 */
 vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
@@ -183,7 +189,7 @@ vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const ui
                          m->report.max_weight;
     ensures law:       \result == VRR_OK ==> rr_bitvec_report_law(&m->report);
     ensures ratio:     \result == VRR_OK ==> rr_bitvec_report_ratio(&m->report);
-    ensures private:   \result == VRR_OK ==> rappor_values_private(m);
+    ensures private:   \result == VRR_OK ==> rappor_values_valid(m, 1, m->report.epsilon);
     ensures reached:   \result == VRR_OK ==> rr_bitvec_report_reached(&m->report);
     ensures outcome:   \result != VRR_ERR_ARGUMENT ==>
                          (\result == VRR_OK ? natural_value(out, bitvec_groups(m->report.size)) : pow2(m->report.size)) ==

@@ -145,6 +145,10 @@ Proof.
   exact (proj1 (valid_private _ _ _ _ _) Hs d_in value Hm x x' S Hc).
 Qed.
 
+(* The same of a call on a tape that may end: its outcome y is an output below 2^size, or 2^size where the call failed. *)
+Definition seen_call {Status} (ok failed : Status) (size y : Z) : Status * Z :=
+  (if y =? 2 ^ size then (failed, 0) else (ok, y))%Z.
+
 (* ---- Sets and counts as in the contracts ----------------------------------------------- *)
 
 (* A set of numbers below n is the integer that has its members as bits. *)
@@ -167,12 +171,13 @@ Proof.
 Qed.
 
 (* Counts of 2^N tapes that satisfy the inequality of the contracts, for all masks, make a valid measurement. *)
-Theorem valid_counts (domain : Z -> Prop) N (output : Z -> Z -> Z) (count_in : Z -> Z -> Z -> Z) outputs map :
+Theorem valid_counts {X} (domain : X -> Prop) {distance : X -> X -> nat} N (output : X -> Z -> Z) (count_in : X -> Z -> Z -> Z)
+    outputs map :
   (forall x T, domain x -> (0 <= T)%Z -> (0 <= output x T < outputs)%Z) ->
   (forall x S, domain x -> counter (fun T => member S (output x T)) (count_in x S)) ->
-  (forall d_in value x x' S, map d_in = Some value -> domain x -> domain x' -> (discrete x x' <= d_in)%nat ->
+  (forall d_in value x x' S, map d_in = Some value -> domain x -> domain x' -> (distance x x' <= d_in)%nat ->
     IZR (count_in x S (2 ^ Z.of_nat N)%Z) <= exp value * IZR (count_in x' S (2 ^ Z.of_nat N)%Z)) ->
-  valid domain discrete N (fun x t => output x (integer_of t)) map.
+  valid domain distance N (fun x t => output x (integer_of t)) map.
 Proof.
   intros Hr Hc H; apply valid_private; intros d_in value Hm x x' S (Hx & Hx' & Hd).
   destruct (mask_of_set S (Z.to_nat outputs)) as [mask HS].

@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/mechanisms/rappor.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Rappor RrBitvecMemory.
+From Vrr Require Contracts Rappor RrBitvecMemory Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import bernoulli bitvec_domain counting lanes natural pow2 rr_bitvec tape.
+From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 rr_bitvec tape.
 
 (* ---- What the printed symbols are ---- *)
 
@@ -43,6 +43,48 @@ rewrite <- (Rappor.values_list_length (fun j => memory (shift values j)) n Hn) a
 apply (Rappor.encode_weight L_popcount L_popcount_spec); auto; now apply in_memory_naturals.
 Qed.
 
+Lemma L_values_vector_close memory values other n size d_in : (0 <= size)%Z -> (forall a, is_uint64 (memory a)) ->
+  P_close_values memory values other n d_in ->
+  (L_vector_distance (L_values_vector memory values n size) (L_values_vector memory other n size) size <= d_in)%Z.
+Proof.
+intros Hs range close; unfold L_vector_distance; rewrite L_discrete_distance_eq.
+destruct close as [far|[low same]].
+- pose proof (Valid.discrete_cases (L_hamming (L_values_vector memory values n size) (L_values_vector memory other n size) size) 0%Z).
+  lia.
+- replace (L_values_vector memory other n size) with (L_values_vector memory values n size).
+  + unfold L_hamming; rewrite Z.lxor_nilpotent, L_popcount_zero by auto.
+    destruct (Valid.discrete_cases 0%Z 0%Z) as [[_ ->]|[far _]]; [lia | now destruct far].
+  + rewrite !L_values_vector_eq by auto; f_equal; unfold Rappor.values_list; apply List.map_ext_in; intros j Hj.
+    apply List.in_seq in Hj; first [apply same; lia | symmetry; apply same; lia].
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* A map with clause `values` at every distance makes a valid measurement of lists of n values: these are addresses in memory, at
+   distance 0 if they hold the same values, and what is seen is the status, which no list changes, and the report. *)
+Theorem rappor_values_valid_meaning {Status} (status : Status) ok memory fixed num k size n map :
+  (forall a, is_uint64 (memory a)) -> (0 <= k -> 0 <= size ->
+  (forall d_in d_out, 0 <= map d_in /\
+    (map d_in <= d_out -> P_values_pure_dp memory fixed num k size n (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True) (Valid.apart (fun x x' => forall i, 0 <= i < n -> memory (shift x i) = memory (shift x' i)))
+    (Z.to_nat (64 * (k * L_bitvec_groups size)))
+    (Valid.seen status ok 0 (fun values t =>
+      L_rr_bitvec_report fixed num k size (L_values_vector memory values n size) (Tape.integer_of t)))
+    (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros range Hk Hs H; apply Valid.valid_seen; [intros d_in value [= <-]; now apply (H d_in 0%R)|].
+pose proof (L_bitvec_groups_enough size Hs).
+apply (Valid.valid_counts _ _ (fun values => L_rr_bitvec_report fixed num k size (L_values_vector memory values n size))
+  (fun values => L_rr_bitvec_count_in fixed num k size (L_values_vector memory values n size)) (2 ^ size)%Z).
+- intros values T _ HT; apply L_rr_bitvec_report_range; auto; now apply L_values_vector_nonneg.
+- intros values S _; exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size _ S)).
+- intros d_in value values other S [= <-] _ _ Hd; destruct (H d_in (map d_in)) as [_ private].
+  specialize (private (Rle_refl _) values other S); cbv zeta in private; unfold L_bitvec_tapes, L_bitvec_words in private.
+  rewrite L_pow2_eq in private by nia; rewrite Z2Nat.id by nia; apply private.
+  apply Valid.apart_close in Hd; unfold P_close_values; destruct Hd as [same|far]; [right | left; lia].
+  split; [lia|]; intros i low high; first [apply same; lia | symmetry; apply same; lia].
+Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma values_vector_range : Statements.values_vector_range.statement.
@@ -64,10 +106,9 @@ Qed.
 
 Lemma values_are_private : Statements.values_are_private.statement.
 Proof.
-intros memory fixed num k size n epsilon Hs Hn range private; unfold P_values_pure_dp; cbv zeta; intros values other S.
+intros memory fixed num k size n d_in d_out Hs Hn range private; unfold P_values_pure_dp; cbv zeta; intros values other S close.
 apply private; try (apply L_values_vector_ones; auto; lia); try (apply L_values_vector_nonneg; auto; lia).
-unfold L_vector_distance; match goal with |- (L_discrete_distance ?x ?y <= 1)%Z => destruct (L_discrete_distance'def x y) as [E F];
-  destruct (Z.eq_dec x y) as [same | apart]; [rewrite E by auto | rewrite F by auto]; lia end.
+apply L_values_vector_close; auto; lia.
 Qed.
 
 Lemma values_word_same : Statements.values_word_same.statement.

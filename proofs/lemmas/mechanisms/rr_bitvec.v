@@ -115,6 +115,16 @@ Proof. intros E; unfold L_rr_bitvec_report, L_bitvec_words; now rewrite E. Qed.
 Lemma L_bitvec_groups_positive size : (0 < size -> 1 <= L_bitvec_groups size)%Z.
 Proof. intros Hs; pose proof (L_bitvec_groups_enough size ltac:(lia)); lia. Qed.
 
+Lemma L_rr_bitvec_report_range fixed num k size x T : (0 <= k -> 0 <= size -> 0 <= x -> 0 <= T ->
+  0 <= L_rr_bitvec_report fixed num k size x T < 2 ^ size)%Z.
+Proof. intros Hk Hs Hx HT; rewrite L_rr_bitvec_report_eq by auto; apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia. Qed.
+Lemma L_popcount_zero size : (0 <= size -> L_popcount 0 size = 0)%Z.
+Proof.
+intros Hs; pattern size; apply natlike_ind; auto; [now apply L_popcount_spec|]; intros i Hi IH.
+rewrite (proj2 (L_popcount_spec 0%Z (Z.succ i))) by lia; replace (Z.succ i - 1)%Z with i by lia.
+rewrite IH, Z.testbit_0_l; reflexivity.
+Qed.
+
 (* ---- What the clauses mean ---- *)
 
 (* A map with clause `valid` wherever it has a value makes a valid measurement of the vectors of at most `weight` ones: an observer
@@ -129,19 +139,57 @@ Proof.
 intros Hk Hs H; apply Valid.valid_seen; [intros d_in value Hm; apply (H d_in value Hm)|].
 pose proof (L_bitvec_groups_enough size Hs).
 apply (Valid.valid_counts _ _ (L_rr_bitvec_report fixed num k size) (L_rr_bitvec_count_in fixed num k size) (2 ^ size)%Z).
-- intros x T [Hx _] HT; rewrite L_rr_bitvec_report_eq by lia; apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
+- intros x T [Hx _] HT; apply L_rr_bitvec_report_range; lia.
 - intros x S _; exact (Contracts.counter_of_member S _ _ (L_rr_bitvec_count_in_def fixed num k size x S)).
 - intros d_in value x other S Hm [Hx Wx] [Ho Wo] Hd; destruct (H d_in value Hm) as [_ Hp].
   specialize (Hp value (Rle_refl _) x other S); cbv zeta in Hp; unfold L_bitvec_tapes, L_bitvec_words in Hp.
   rewrite L_pow2_eq in Hp by nia; rewrite Z2Nat.id by nia; apply Hp; try lia.
   unfold L_vector_distance; rewrite L_discrete_distance_eq; apply Z.le_trans with (Z.of_nat (Valid.discrete x other)); [|lia].
   destruct (Valid.discrete_cases x other) as [[-> ->]|[_ ->]].
-  + unfold L_hamming; rewrite Z.lxor_nilpotent; destruct (Z_of_nat_complete size Hs) as [n ->].
-    assert (forall i, L_popcount 0 (Z.of_nat i) = 0%Z) as none.
-    { induction i as [|i IH]; [now apply L_popcount_spec|]; rewrite (proj2 (L_popcount_spec 0%Z (Z.of_nat (Datatypes.S i)))) by lia.
-      rewrite Z.testbit_0_l; replace (Z.of_nat (Datatypes.S i) - 1)%Z with (Z.of_nat i) by lia; cbn [Z.b2z]; lia. }
-    rewrite none; destruct (Valid.discrete_cases 0%Z 0%Z) as [[_ ->]|[far _]]; [lia | now destruct far].
+  + unfold L_hamming; rewrite Z.lxor_nilpotent, L_popcount_zero by auto.
+    destruct (Valid.discrete_cases 0%Z 0%Z) as [[_ ->]|[far _]]; [lia | now destruct far].
   + destruct (Valid.discrete_cases (L_hamming x other size) 0%Z) as [[_ ->]|[_ ->]]; lia.
+Qed.
+
+Lemma L_first_words_nonneg T left1 n : (0 <= T -> 0 <= L_first_words T left1 n)%Z.
+Proof.
+intros HT; rewrite L_first_words_eq by auto; unfold RrBitvecEnded.first_words; destruct (Z.leb_spec n left1).
+- apply Z.div_pos; [auto | apply Z.pow_pos_nonneg; lia].
+- apply Z.mul_nonneg_nonneg; [auto | apply Z.pow_nonneg; lia].
+Qed.
+Lemma L_rr_bitvec_outcome_range fixed num k size x T left1 : (0 <= k -> 0 <= size -> 0 <= x -> 0 <= T ->
+  0 <= L_rr_bitvec_outcome fixed num k size x T left1 < 2 ^ size + 1)%Z.
+Proof.
+intros Hk Hs Hx HT; destruct (L_rr_bitvec_outcome'def fixed num k size x T left1) as [fails delivers].
+destruct (Z.eq_dec (L_rr_bitvec_fails fixed num k size T left1) 1) as [short|long].
+- rewrite fails, L_pow2_eq by auto; pose proof (Z.pow_pos_nonneg 2 size ltac:(lia) Hs); lia.
+- rewrite delivers by auto; pose proof (L_first_words_nonneg T left1 (L_bitvec_words k size) HT) as Hf.
+  pose proof (L_rr_bitvec_report_range fixed num k size x _ Hk Hs Hx Hf); lia.
+Qed.
+
+(* With constant_time clause `ended` of a call makes status and report together a valid measurement, on a source that delivers
+   `left` words and then fails, whatever `left` is: that the call fails is one of its outcomes, and nothing is conditioned on success. *)
+Theorem rr_bitvec_call_valid_meaning {Status} (ok failed : Status) num k size weight left1 epsilon : (0 <= k -> 0 <= size ->
+  0 <= left1 -> P_rr_bitvec_ended_dp true num k size weight 1 epsilon ->
+  Valid.valid (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight) Valid.discrete (Z.to_nat (64 * left1))
+    (fun x t => Valid.seen_call ok failed size (L_rr_bitvec_outcome true num k size x (Tape.integer_of t) left1))
+    (fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon)))%Z.
+Proof.
+intros Hk Hs Hl H.
+apply (Valid.valid_between (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight)%Z Valid.discrete _ _ (fun x => x)
+  (Valid.seen_call ok failed size) _ (fun x t => L_rr_bitvec_outcome true num k size x (Tape.integer_of t) left1)); auto.
+pose proof (fun x S => Contracts.counter_of_member S (fun T => L_rr_bitvec_outcome true num k size x T left1) _
+  (L_rr_bitvec_outcomes_in_def true num k size x S left1)) as counts.
+apply (Valid.valid_counts _ _ (fun x T => L_rr_bitvec_outcome true num k size x T left1)
+  (fun x S => L_rr_bitvec_outcomes_in true num k size x S left1) (2 ^ size + 1)%Z).
+- intros x T [Hx _] HT; apply L_rr_bitvec_outcome_range; auto; lia.
+- intros x S _; apply counts.
+- intros d_in value x other S E [Hx Wx] [Ho Wo] Hd; injection E as <-; apply Valid.discrete_close in Hd.
+  destruct (Nat.eqb_spec d_in 0) as [->|far].
+  + destruct Hd as [->|]; [|lia]; apply (Valid.identical_counts _ _ _ 0 (counts other S)); lra.
+  + destruct (H left1 x other S) as [pure _]; cbv zeta; try lia.
+    * unfold L_vector_distance; rewrite L_discrete_distance_eq; pose proof (Valid.discrete_cases (L_hamming x other size) 0%Z); lia.
+    * rewrite Z2Nat.id, <- L_pow2_eq by lia; specialize (pure eq_refl); rewrite Z.add_0_r in pure; exact pure.
 Qed.
 
 (* ---- Lemmas ---- *)

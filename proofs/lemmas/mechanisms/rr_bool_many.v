@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bool_many.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvec RrBitvecEnded RrBitvecMemory RrBoolMany Sums.
+From Vrr Require Contracts RrBitvec RrBitvecEnded RrBitvecMemory RrBoolMany Sums Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli counting lanes natural pow2 rr_bitvec tape.
@@ -25,6 +25,46 @@ intros HT short; destruct (L_rr_bitvec_fails_cases fixed num k n T left1 HT) as 
 destruct (L_rr_bool_many_outcome'def fixed num k n x T left1) as [one zero]; fold short in fails, delivers; split; intros H.
 - now apply one, fails.
 - rewrite zero, L_first_words_eq by (auto; rewrite delivers; easy); reflexivity.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+Lemma L_rr_bool_many_outcome_range fixed num k n x T left1 : (0 <= k -> 0 <= n -> 0 <= x -> 0 <= T ->
+  0 <= L_rr_bool_many_outcome fixed num k n x T left1 < 2 ^ n + 1)%Z.
+Proof.
+intros Hk Hn Hx HT; destruct (L_rr_bool_many_outcome'def fixed num k n x T left1) as [fails delivers].
+destruct (Z.eq_dec (L_rr_bitvec_fails fixed num k n T left1) 1) as [short|long].
+- rewrite fails, L_pow2_eq by auto; pose proof (Z.pow_pos_nonneg 2 n ltac:(lia) Hn); lia.
+- pose proof (L_first_words_nonneg T left1 (L_bitvec_words k n) HT) as Hf; rewrite delivers, L_rr_bool_many_eq by auto.
+  pose proof (L_rr_bitvec_report_range fixed num k n x _ Hk Hn Hx Hf); lia.
+Qed.
+
+(* With constant_time clause `ended` of a call makes status and answers together a valid measurement, on a source that delivers
+   `left` words and then fails, whatever `left` is. Inputs are as far apart as they differ in bits, and the map is epsilon for each. *)
+Theorem rr_bool_many_call_valid_meaning {Status} (ok failed : Status) num k n left1 epsilon : (0 <= k -> 0 <= n -> 0 <= left1 ->
+  (0 <= epsilon)%R -> P_rr_bool_many_ended_dp true num k n epsilon ->
+  Valid.valid (fun args => 0 <= args < 2 ^ n) (fun args others => Z.to_nat (L_hamming args others n)) (Z.to_nat (64 * left1))
+    (fun args t => Valid.seen_call ok failed n (L_rr_bool_many_outcome true num k n args (Tape.integer_of t) left1))
+    (fun d_in => Some (INR d_in * epsilon)%R))%Z.
+Proof.
+intros Hk Hn Hl He H.
+apply (Valid.valid_between (fun args => 0 <= args < 2 ^ n)%Z (fun args others => Z.to_nat (L_hamming args others n)) _ _
+  (fun args => args) (Valid.seen_call ok failed n) _
+  (fun args t => L_rr_bool_many_outcome true num k n args (Tape.integer_of t) left1)); auto.
+pose proof (fun args S => Contracts.counter_of_member S (fun T => L_rr_bool_many_outcome true num k n args T left1) _
+  (L_rr_bool_many_outcomes_in_def true num k n args S left1)) as counts.
+apply (Valid.valid_counts _ _ (fun args T => L_rr_bool_many_outcome true num k n args T left1)
+  (fun args S => L_rr_bool_many_outcomes_in true num k n args S left1) (2 ^ n + 1)%Z).
+- intros args T Ha HT; apply L_rr_bool_many_outcome_range; auto; lia.
+- intros args S _; apply counts.
+- intros d_in value args others S E Ha Ho Hd; injection E as <-.
+  destruct (H left1 args others S) as [pure _]; cbv zeta in *; try lia; specialize (pure eq_refl); rewrite Z.add_0_r in pure.
+  assert (0 <= IZR (L_rr_bool_many_outcomes_in true num k n others S left1 (2 ^ (64 * left1))))%R as some.
+  { rewrite <- (Z2Nat.id (64 * left1)) by lia; rewrite (Counting.counter_probability _ _ _ (counts others S)).
+    apply Rmult_le_pos; [apply pow_le; lra | apply Tape.probability_nonneg]. }
+  rewrite Z2Nat.id, L_pow2_eq in * by lia; eapply Rle_trans; [exact pure|]; apply Rmult_le_compat_r; auto.
+  apply Sums.exp_le; rewrite (Rmult_comm epsilon) || idtac; apply Rmult_le_compat_r; auto.
+  rewrite INR_IZR_INZ; apply IZR_le; lia.
 Qed.
 
 (* ---- Lemmas ---- *)
