@@ -63,3 +63,14 @@ size_t vrr_block_hand_out(vrr_entropy_buffer *b, vrr_owner now, unsigned char *b
     take(b, buf, part);
     return part;
 }
+
+bool vrr_block_refilled(vrr_entropy_buffer *b, bool delivered, vrr_owner before, bool known, vrr_owner after,
+                        unsigned char *buf, size_t len) {
+    vrr_block_accept(b, delivered, before);
+    if (!delivered || !known || !vrr_block_is_mine(b, after)) {
+        vrr_entropy_buffer_wipe(b);
+        return false;
+    }
+    take(b, buf, len);
+    return true;
+}

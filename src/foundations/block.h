@@ -61,4 +61,24 @@ void vrr_block_accept(vrr_entropy_buffer *b, bool delivered, vrr_owner owner);
 */
 size_t vrr_block_hand_out(vrr_entropy_buffer *b, vrr_owner now, unsigned char *buf, size_t len);
 
+/* The way on of a request that found too few bytes: the source was asked for a block, and the process for its name, before and after that. All
+   len bytes are handed out, or none, and then nothing is kept: the source may have failed, or the process may be a copy that was made
+   while the source was at work, whose block is its parent's, too. */
+/*@ requires valid:   \valid(b) && \valid(buf + (0 .. len - 1));
+    requires apart:   \separated(b, buf + (0 .. len - 1));
+    requires length:  1 <= len < VRR_ENTROPY_BUFFER_BYTES;
+    terminates \true;
+    assigns b->process, b->forks, b->available, b->block[0 .. VRR_ENTROPY_BUFFER_BYTES - 1], buf[0 .. len - 1];
+    ensures order:    block_in_order(b);
+    ensures served:   \result <==> delivered && known && before.process == after.process && before.forks == after.forks;
+    ensures handed:   \result ==> \forall integer i; 0 <= i < len ==> buf[i] == \old(b->block[i]);
+    ensures rest:     \result ==> \forall integer i; len <= i < VRR_ENTROPY_BUFFER_BYTES ==> b->block[i] == \old(b->block[i]);
+    ensures fewer:    \result ==> b->available == VRR_ENTROPY_BUFFER_BYTES - len;
+    ensures owner:    \result ==> block_filled_by(b, after.process, after.forks);
+    ensures nothing:  !\result ==> \forall integer i; 0 <= i < len ==> buf[i] == \old(buf[i]);
+    ensures empty:    !\result ==> b->available == 0 && \forall integer i; 0 <= i < VRR_ENTROPY_BUFFER_BYTES ==> b->block[i] == 0;
+*/
+bool vrr_block_refilled(vrr_entropy_buffer *b, bool delivered, vrr_owner before, bool known, vrr_owner after,
+                        unsigned char *buf, size_t len);
+
 #endif

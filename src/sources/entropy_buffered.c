@@ -101,17 +101,13 @@ static bool know_owner(vrr_owner *owner) {
 static int buffered_fill(void *ctx, void *buf, size_t len) {
     vrr_entropy_buffer *b = (vrr_entropy_buffer *)ctx;
     unsigned char *next = (unsigned char *)buf;
-    vrr_owner before, after;
+    vrr_owner before, after = {0, 0};
     if (len >= sizeof b->block || !know_owner(&before)) return b->source.fill(b->source.ctx, buf, len);
     size_t part = vrr_block_hand_out(b, before, next, len);
     if (part == len) return 0;
-    vrr_block_accept(b, b->source.fill(b->source.ctx, b->block, sizeof b->block) == 0, before);
-    /* a process that was copied while the source was at work has a block like its parent's, and may use none of it */
-    if (!know_owner(&after)) {
-        vrr_entropy_buffer_wipe(b);
-        return -1;
-    }
-    return vrr_block_hand_out(b, after, next + part, len - part) == len - part ? 0 : -1;
+    bool delivered = b->source.fill(b->source.ctx, b->block, sizeof b->block) == 0;
+    bool known = know_owner(&after);
+    return vrr_block_refilled(b, delivered, before, known, after, next + part, len - part) ? 0 : -1;
 }
 
 vrr_entropy vrr_entropy_buffered(vrr_entropy_buffer *b, vrr_entropy source) {
