@@ -55,6 +55,7 @@ static uint64_t bit_in_word(uint64_t value) {
     //@ assert upper: (half << 32) == half * pow2(32);
     //@ assert places: pow2(32 + value % 32) == pow2(value % 32) * pow2(32);
     uint64_t upper = half << 32;
+    VRR_HIDE_ORIGIN(half);
     VRR_HIDE_ORIGIN(upper);
     uint64_t one = vrr_choose((value / 32) % 2, upper, half);
     //@ assert one: one == pow2(value % 64);
