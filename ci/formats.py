@@ -5,6 +5,7 @@ import functools
 import json
 import pathlib
 import re
+import runpy
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -141,6 +142,26 @@ def cells(line):
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
+def triple_rows():
+    """The rows of the tables of spec/triples: `ids`, the statements that a row names; `ours`; `cells` by column; `text`; and `name`, for
+    messages. A table without a column `id` names none."""
+    rows = []
+    for path, text in read_texts("spec/triples/*.md").items():
+        header = []
+        lines = text.splitlines()
+        for number, line in enumerate(lines, 1):
+            if not line.startswith("|"):
+                header = []
+            elif not header:
+                header = cells(line)
+            elif not line.startswith("| ---"):
+                entry = dict(zip(header, cells(line)))
+                first = entry.get("id", "")
+                rows.append({"page": path.name, "ids": re.findall(r"`([^`]+)`", first), "ours": first == "ours", "cells": entry, "text": line,
+                             "name": f"{path.name}, line {number}"})
+    return rows
+
+
 def numbered_rows(letter, root=ROOT):
     """The rows of spec/SOUNDNESS.md whose number begins with this letter: number, kind, names, reason."""
     rows = [cells(line) for line in (root / "spec" / "SOUNDNESS.md").read_text().splitlines()]
@@ -164,6 +185,42 @@ def test_texts():
     """Test programs and scripts, where claims stand as they are printed: adjacent C strings are one."""
     return {path: re.sub(r'"\s*\n\s*"', "", path.read_text()) for path in sorted(ROOT.glob("tests/*/*"))
             if path.suffix in (".c", "") and path.is_file()}
+
+
+def plain(claim):
+    """Letters and digits: what is printed and what is written may differ in quoting."""
+    return re.sub(r"[^0-9a-z]+", "", claim.lower())
+
+
+class Claims:
+    """Looks up what became of a claim that a page names, in the programs of a test run."""
+
+    def __init__(self, programs):
+        self.passed = [plain(claim) for program in programs for claim in program["passed"]]
+        self.failed = [plain(claim) for program in programs for claim in program["failed"]]
+
+    def verdict(self, claim):
+        wanted = plain(claim)
+        if wanted and any(wanted in text for text in self.failed):
+            return "failed"
+        return "passed" if wanted and any(wanted in text for text in self.passed) else "not run"
+
+
+def test_results(folder=ROOT / "build" / "test"):
+    """The last full run of both tiers of tests, if it was of these sources; and if there is none, why."""
+    sources = runpy.run_path(str(ROOT / "tests" / "run"))["sources_hash"]()
+    programs = []
+    for name, command in (("summary.json", "make test"), ("attacks.json", "make test-attacks")):
+        try:
+            found = json.loads((folder / name).read_text())
+        except FileNotFoundError:
+            return {}, f"there is no run of `{command}`: {name} is missing"
+        except ValueError as error:
+            return {}, f"{name} cannot be read: {error}"
+        if found["sources_sha256"] != sources:
+            return {}, f"the run of `{command}` is of other sources"
+        programs += found["programs"]
+    return {"programs": programs}, ""
 
 
 def proof_summary(folder=ROOT / "build" / "proof"):
