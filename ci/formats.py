@@ -6,6 +6,7 @@ import json
 import pathlib
 import re
 import runpy
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -170,13 +171,25 @@ def numbered_rows(letter, root=ROOT):
 
 
 def findings():
-    """Chapter by chapter of spec/FINDINGS.md: its title, the rows of its table, and the sections by number."""
-    chapters = []
-    for chapter in re.split(r"^## ", (ROOT / "spec" / "FINDINGS.md").read_text(), flags=re.M)[1:]:
-        sections = re.findall(r"^#### (F\d+)\b[^\n]*\n(.*?)(?=^#{2,4} |\Z)", chapter, flags=re.S | re.M)
-        chapters.append({"title": chapter.splitlines()[0].strip(), "sections": [(number, body.strip()) for number, body in sections],
-                         "rows": [cells(line) for line in re.findall(r"^\| F\d+ \|.*", chapter, flags=re.M)]})
-    return chapters
+    """The records of spec/findings, in the order of their numbers, each with its file; whether they are right is for ci/findings to say."""
+    records = [{**record, "file": path.name} for path, text in read_texts("spec/findings/*.toml").items()
+               for record in tomllib.loads(text).get("finding", [])]
+    return sorted(records, key=lambda record: int((re.findall(r"\d+", str(record.get("id"))) or ["0"])[0]))
+
+
+def finding_numbers():
+    """Number, former ones too -> the number that the record has now."""
+    return {number: record.get("id") for record in findings() for number in [record.get("id"), *record.get("was", [])]}
+
+
+def vetted_documents():
+    """The documents of spec/findings/documents.toml, in their order: prefix of their statements, page, short, title, document, right."""
+    return tomllib.loads((ROOT / "spec" / "findings" / "documents.toml").read_text())["document"]
+
+
+def statements():
+    """id of a statement of a document -> its entry in spec/documents."""
+    return {entry["id"]: entry for text in read_texts("spec/documents/*.toml").values() for entry in tomllib.loads(text)["statements"]}
 
 
 # ---- runs ----
@@ -185,6 +198,17 @@ def test_texts():
     """Test programs and scripts, where claims stand as they are printed: adjacent C strings are one."""
     return {path: re.sub(r'"\s*\n\s*"', "", path.read_text()) for path in sorted(ROOT.glob("tests/*/*"))
             if path.suffix in (".c", "") and path.is_file()}
+
+
+def claim_functions():
+    """`tests/KIND/NAME.c:function`, of a script `tests/KIND/NAME:function` -> the claims that it checks."""
+    found = {}
+    for path, text in test_texts().items():
+        stated = re.findall(r'\bclaim\(\s*"((?:[^"\\]|\\.)*)",\s*(\w+)\)', text) if path.suffix else \
+            re.findall(r'^ {4}\("((?:[^"\\]|\\.)*)",\s*(?:lambda: \w+\()?(\w+)\)', text, flags=re.M)
+        for claim, function in stated:
+            found.setdefault(f"{path.relative_to(ROOT)}:{function}", []).append(claim.replace('\\"', '"'))
+    return found
 
 
 def plain(claim):
