@@ -170,6 +170,7 @@ def numbered_rows(letter, root=ROOT):
             for row in rows if re.fullmatch(rf"{letter}\d+", row[0]) and len(row) >= 3]
 
 
+@functools.cache
 def findings():
     """The records of spec/findings, in the order of their numbers, each with its file; whether they are right is for ci/findings to say."""
     records = [{**record, "file": path.name} for path, text in read_texts("spec/findings/*.toml").items()
@@ -177,16 +178,19 @@ def findings():
     return sorted(records, key=lambda record: int((re.findall(r"\d+", str(record.get("id"))) or ["0"])[0]))
 
 
+@functools.cache
 def finding_numbers():
     """Number, former ones too -> the number that the record has now."""
     return {number: record.get("id") for record in findings() for number in [record.get("id"), *record.get("was", [])]}
 
 
+@functools.cache
 def vetted_documents():
     """The documents of spec/findings/documents.toml, in their order: prefix of their statements, page, short, title, document, right."""
     return tomllib.loads((ROOT / "spec" / "findings" / "documents.toml").read_text())["document"]
 
 
+@functools.cache
 def statements():
     """id of a statement of a document -> its entry in spec/documents."""
     return {entry["id"]: entry for text in read_texts("spec/documents/*.toml").values() for entry in tomllib.loads(text)["statements"]}
@@ -200,6 +204,7 @@ def test_texts():
             if path.suffix in (".c", "") and path.is_file()}
 
 
+@functools.cache
 def claim_functions():
     """`tests/KIND/NAME.c:function`, of a script `tests/KIND/NAME:function` -> the claims that it checks, in what tests/run runs."""
     found = {}
