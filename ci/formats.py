@@ -173,8 +173,12 @@ def numbered_rows(letter, root=ROOT):
 @functools.cache
 def findings():
     """The records of spec/findings, in the order of their numbers, each with its file; whether they are right is for ci/findings to say."""
-    records = [{**record, "file": path.name} for path, text in read_texts("spec/findings/*.toml").items()
-               for record in tomllib.loads(text).get("finding", [])]
+    records = []
+    for path, text in read_texts("spec/findings/*.toml").items():
+        try:
+            records += [{**record, "file": path.name} for record in tomllib.loads(text).get("finding", [])]
+        except tomllib.TOMLDecodeError as error:
+            raise ValueError(f"{path.name}: {error}") from error
     return sorted(records, key=lambda record: int((re.findall(r"\d+", str(record.get("id"))) or ["0"])[0]))
 
 
