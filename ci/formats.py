@@ -5,6 +5,8 @@ import functools
 import json
 import pathlib
 import re
+import runpy
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -141,6 +143,26 @@ def cells(line):
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
+def triple_rows():
+    """The rows of the tables of spec/triples: `ids`, the statements that a row names; `ours`; `cells` by column; `text`; and `name`, for
+    messages. A table without a column `id` names none."""
+    rows = []
+    for path, text in read_texts("spec/triples/*.md").items():
+        header = []
+        lines = text.splitlines()
+        for number, line in enumerate(lines, 1):
+            if not line.startswith("|"):
+                header = []
+            elif not header:
+                header = cells(line)
+            elif not line.startswith("| ---"):
+                entry = dict(zip(header, cells(line)))
+                first = entry.get("id", "")
+                rows.append({"page": path.name, "ids": re.findall(r"`([^`]+)`", first), "ours": first == "ours", "cells": entry, "text": line,
+                             "name": f"{path.name}, line {number}"})
+    return rows
+
+
 def numbered_rows(letter, root=ROOT):
     """The rows of spec/SOUNDNESS.md whose number begins with this letter: number, kind, names, reason."""
     rows = [cells(line) for line in (root / "spec" / "SOUNDNESS.md").read_text().splitlines()]
@@ -148,14 +170,34 @@ def numbered_rows(letter, root=ROOT):
             for row in rows if re.fullmatch(rf"{letter}\d+", row[0]) and len(row) >= 3]
 
 
+@functools.cache
 def findings():
-    """Chapter by chapter of spec/FINDINGS.md: its title, the rows of its table, and the sections by number."""
-    chapters = []
-    for chapter in re.split(r"^## ", (ROOT / "spec" / "FINDINGS.md").read_text(), flags=re.M)[1:]:
-        sections = re.findall(r"^#### (F\d+)\b[^\n]*\n(.*?)(?=^#{2,4} |\Z)", chapter, flags=re.S | re.M)
-        chapters.append({"title": chapter.splitlines()[0].strip(), "sections": [(number, body.strip()) for number, body in sections],
-                         "rows": [cells(line) for line in re.findall(r"^\| F\d+ \|.*", chapter, flags=re.M)]})
-    return chapters
+    """The records of spec/findings, in the order of their numbers, each with its file; whether they are right is for ci/findings to say."""
+    records = []
+    for path, text in read_texts("spec/findings/*.toml").items():
+        try:
+            records += [{**record, "file": path.name} for record in tomllib.loads(text).get("finding", [])]
+        except tomllib.TOMLDecodeError as error:
+            raise ValueError(f"{path.name}: {error}") from error
+    return sorted(records, key=lambda record: int((re.findall(r"\d+", str(record.get("id"))) or ["0"])[0]))
+
+
+@functools.cache
+def finding_numbers():
+    """Number, former ones too -> the number that the record has now."""
+    return {number: record.get("id") for record in findings() for number in [record.get("id"), *record.get("was", [])]}
+
+
+@functools.cache
+def vetted_documents():
+    """The documents of spec/findings/documents.toml, in their order: prefix of their statements, page, short, title, document, right."""
+    return tomllib.loads((ROOT / "spec" / "findings" / "documents.toml").read_text())["document"]
+
+
+@functools.cache
+def statements():
+    """id of a statement of a document -> its entry in spec/documents."""
+    return {entry["id"]: entry for text in read_texts("spec/documents/*.toml").values() for entry in tomllib.loads(text)["statements"]}
 
 
 # ---- runs ----
@@ -164,6 +206,56 @@ def test_texts():
     """Test programs and scripts, where claims stand as they are printed: adjacent C strings are one."""
     return {path: re.sub(r'"\s*\n\s*"', "", path.read_text()) for path in sorted(ROOT.glob("tests/*/*"))
             if path.suffix in (".c", "") and path.is_file()}
+
+
+@functools.cache
+def claim_functions():
+    """`tests/KIND/NAME.c:function`, of a script `tests/KIND/NAME:function` -> the claims that it checks, in what tests/run runs."""
+    found = {}
+    for path, text in test_texts().items():
+        if path.suffix and '#include "../support/harness.h"\n' not in text:
+            continue
+        stated = re.findall(r'\bclaim\(\s*"((?:[^"\\]|\\.)*)",\s*(\w+)\)', text) if path.suffix else \
+            re.findall(r'^ {4}\("((?:[^"\\]|\\.)*)",\s*(?:lambda: \w+\()?(\w+)\)', text, flags=re.M)
+        for claim, function in stated:
+            found.setdefault(f"{path.relative_to(ROOT)}:{function}", []).append(claim.replace('\\"', '"'))
+    return found
+
+
+def plain(claim):
+    """Letters and digits: what is printed and what is written may differ in quoting."""
+    return re.sub(r"[^0-9a-z]+", "", claim.lower())
+
+
+class Claims:
+    """Looks up what became of a claim that a page names, in the programs of a test run."""
+
+    def __init__(self, programs):
+        self.passed = [plain(claim) for program in programs for claim in program["passed"]]
+        self.failed = [plain(claim) for program in programs for claim in program["failed"]]
+
+    def verdict(self, claim):
+        wanted = plain(claim)
+        if wanted and any(wanted in text for text in self.failed):
+            return "failed"
+        return "passed" if wanted and any(wanted in text for text in self.passed) else "not run"
+
+
+def test_results(folder=ROOT / "build" / "test"):
+    """The last full run of both tiers of tests, if it was of these sources; and if there is none, why."""
+    sources = runpy.run_path(str(ROOT / "tests" / "run"))["sources_hash"]()
+    programs = []
+    for name, command in (("summary.json", "make test"), ("attacks.json", "make test-attacks")):
+        try:
+            found = json.loads((folder / name).read_text())
+        except FileNotFoundError:
+            return {}, f"there is no run of `{command}`: {name} is missing"
+        except ValueError as error:
+            return {}, f"{name} cannot be read: {error}"
+        if found["sources_sha256"] != sources:
+            return {}, f"the run of `{command}` is of other sources"
+        programs += found["programs"]
+    return {"programs": programs}, ""
 
 
 def proof_summary(folder=ROOT / "build" / "proof"):

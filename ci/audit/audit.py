@@ -51,6 +51,7 @@ def run_everything(steps, cached):
     steps.command("proving", sys.executable, "proofs/prove.py", *(["--cached"] if cached else []))
     steps.command("testing", "tests/run", "build")
     steps.command("attacking", "tests/run", "build", "--attacks")
+    steps.command("comparing the documents' statements with what answers", "ci/check_documents", "--results", "build")
 
 
 def measurements(path, steps, samples, fresh):

@@ -1,24 +1,33 @@
-"""The findings of spec/FINDINGS.md with the text that shows them."""
+"""The findings of spec/findings with the text that shows them, as the pages that ci/findings writes tell them."""
 
-import re
+import runpy
 
-from where import formats
+from where import ROOT, formats
 
-SEVERITIES = ("unsound", "gap", "loose", "vague", "editorial")
+PAGES = runpy.run_path(str(ROOT / "ci" / "findings"))
 
 
 def read():
-    """Every finding in order: number, severity, document, place, claim, text, and the names of what shows it."""
-    rows = []
-    for chapter in formats.findings():
-        bodies = dict(chapter["sections"])
-        for number, severity, place, claim, *_ in chapter["rows"]:
-            body = bodies.get(number, "")
-            rows.append({"number": number, "severity": severity, "document": chapter["title"], "where": place, "claim": claim,
-                         "text": body, "tests": re.findall(r"`test:([^`]+)`", body),
-                         "theorems": re.findall(r"`coq:([^`]+)`", body)})
+    """Every finding in order, with the names of what shows it: `document` is the one on whose page it is told, `documents` are all of them."""
+    short = {document["prefix"]: document["short"] for document in formats.vetted_documents()}
+    known, functions, rows = formats.statements(), formats.claim_functions(), []
+    for record in formats.findings():
+        evidence = record.get("evidence", [])
+        claims = [claim for name in evidence if not name.startswith(("coq:", "test:")) for claim in functions[name]]
+        rows.append({"number": record["id"], "former": record.get("was", []), "severity": record["severity"], "kind": record["kind"],
+                     "document": PAGES["home"](record)["title"], "page": f"spec/findings/{PAGES['home'](record)['page']}.md",
+                     "documents": [short[prefix] for prefix in PAGES["prefixes"](record)],
+                     "where": [{"statement": name, "place": known[name]["place"]} for name in record["at"]], "claim": record["title"],
+                     "condition": record.get("condition", ""), "magnitude": record.get("magnitude", ""), "text": record["wrong"].strip(),
+                     "replacement": record.get("replacement", "").strip("\n"), "upstream": record.get("upstream", ""), "note": record.get("note", ""),
+                     "tests": claims + [name.removeprefix("test:") for name in evidence if name.startswith("test:")],
+                     "theorems": theorems([*evidence, *formats.references(record["wrong"] + record.get("note", ""))])})
     return rows
 
 
+def theorems(names):
+    return list(dict.fromkeys(name.removeprefix("coq:") for name in names if name.startswith("coq:")))
+
+
 def counts(rows):
-    return {severity: sum(row["severity"] == severity for row in rows) for severity in SEVERITIES}
+    return {severity: sum(row["severity"] == severity for row in rows) for severity in PAGES["SEVERITIES"]}

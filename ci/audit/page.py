@@ -77,7 +77,7 @@ def tiles(page):
              page.at("tests.state") != "passed"),
         tile(number("assumed.total"), "", f"entries on the list of what is {jump('assumed', 'assumed')}"),
         tile(number("findings.total"), "", f"{jump('findings', 'findings')} in the documents, "
-             f"{number('findings.by_severity.unsound')} of them unsound"),
+             f"{number('findings.by_severity.unsound')} of them break privacy"),
     ]
     if (page.at("measured") or {}).get("distributions"):
         key = "measured.distributions"

@@ -1,10 +1,10 @@
 """The parts of the page about findings, measurements and tests. page is a page.Page."""
 
 import plots as drawings
-from markup import badge, code, escape, fold, inline, items, jump, link, paragraphs, table, tag
+from markup import badge, breakable, code, escape, fold, inline, items, jump, link, paragraphs, table, tag
 from page_proofs import test_items
 
-SEVERITIES = {"unsound": "bad", "gap": "warn"}
+SEVERITIES = {"unsound": "bad", "wrong": "bad", "gap": "warn"}
 VETTED = {"SOUND": "good", "LOOSE": "warn", "UNSOUND": "bad", "UNDECIDED": "bad"}
 PARAMETERS = ("prob", "f", "categories", "max_weight", "size")
 AGAIN = """make audit        # builds, proves, tests, measures, and writes this page
@@ -16,13 +16,14 @@ make mutants      # seeded faults that the proofs must catch"""
 def findings(page):
     found = page.at("findings.list")
     counts = ", ".join(f"{page.number(f'findings.by_severity.{name}')} {name}" for name in page.at("findings.by_severity"))
-    worst = [[jump(row["number"], row["number"]), inline(row["claim"]), ("roomy soft one", escape(row["document"]))]
+    worst = [[jump(row["number"], row["number"]), inline(row["claim"]) + (" (library)" if row["kind"] == "library bug" else ""),
+              ("roomy soft", escape(", ".join(row["documents"]))), ("roomy", inline(row["condition"])), ("roomy", inline(row["magnitude"]))]
              for row in found if row["severity"] == "unsound"]
     parts = [tag("h2", "Findings in the documents", id="findings"),
-             tag("p", f"{counts}. Unsound: a reader who follows the text gets a mechanism or a constant that breaks the "
-                 f"promise. All of them: {link('spec/FINDINGS.md', 'spec/FINDINGS.md')}; each opens to its counterexample "
-                 "and its correction."),
-             tag("h3", "The unsound ones"), table([], worst)]
+             tag("p", f"{counts}. Unsound: a reader who implements the document as it stands, or, for a fault of the library, runs the code that it "
+                 f"cites, gets less privacy than it promises. All of them: {link('spec/FINDINGS.md', 'spec/FINDINGS.md')}; each opens to what "
+                 "is wrong, a text to replace it, and what shows it."),
+             tag("h3", "What breaks privacy"), table(["", "", ("roomy", "in"), ("roomy", "when"), ("roomy", "how much")], worst)]
     for document in dict.fromkeys(row["document"] for row in found):
         parts.append(tag("h3", escape(document)))
         parts += [finding(row) for row in found if row["document"] == document]
@@ -32,15 +33,24 @@ def findings(page):
 def finding(row):
     severity = badge(SEVERITIES.get(row["severity"], "plain"), row["severity"])
     title = tag("span", row["number"], "number") + tag("span", severity) + tag("span", inline(row["claim"]))
-    body = tag("p", inline(row["where"]), "soft") + paragraphs(row["text"])
-    body += tested(row["tests"]) if row["tests"] else ""
+    facts = [row["kind"] + ", in " + ", ".join(row["documents"])] + [f"{name}: {row[key]}" for name, key in
+                                                                   (("when", "condition"), ("how much", "magnitude"), ("upstream", "upstream"))
+                                                                   if row[key]]
+    body = items(inline(fact) for fact in facts)
+    body += tag("p", "; ".join(f"{escape(at['place'])} ({breakable(at['statement'])})" for at in row["where"]), "soft")
+    body += paragraphs(row["text"])
+    body += tag("p", "Replacement:") + tag("pre", escape(row["replacement"])) if row["replacement"] else ""
+    body += shown(row) if row["tests"] or row["theorems"] else ""
     return fold(title, tag("div", body), classes="finding", id=row["number"])
 
 
-def tested(tests):
-    """Their names are in the text; those that did not pass are listed."""
-    bad = [test for test in tests if test["verdict"] != "passed"]
-    return tag("p", f"Tests named here: {len(tests) - len(bad)} of {len(tests)} passed.") + (test_items(bad) if bad else "")
+def shown(row):
+    """What shows a finding; tests that did not pass are listed as such."""
+    bad = [test for test in row["tests"] if test["verdict"] != "passed"]
+    names = [f"“{escape(test['claim'])}”" for test in row["tests"]] + [jump(f"coq-{name}", code(name)) for name in row["theorems"]]
+    passed = f", of tests {len(row['tests']) - len(bad)} of {len(row['tests'])} passed" if row["tests"] else ""
+    return (tag("p", f"Shown by{passed}:") + items(names) + (test_items(bad) if bad else "")
+            + (tag("p", inline(row["note"])) if row["note"] else ""))
 
 
 def plots(page):

@@ -2,7 +2,6 @@
 
 import datetime
 import json
-import re
 import runpy
 import subprocess
 
@@ -40,26 +39,6 @@ def tests(path):
     state = "failed" if found["failed"] or not found["passed"] else "stale" if reasons else "passed"
     return {"state": state, "reasons": reasons, "passed": found["passed"], "failed": found["failed"],
             "seconds": found["seconds"], "programs": found["programs"]}
-
-
-def plain(claim):
-    """Letters and digits: what is printed and what is written may differ in quoting."""
-    return re.sub(r"[^0-9a-z]+", "", claim.lower())
-
-
-class Claims:
-    """Looks up what became of a claim that a page names."""
-
-    def __init__(self, tested):
-        programs = tested["programs"]
-        self.passed = [plain(claim) for program in programs for claim in program["passed"]]
-        self.failed = [plain(claim) for program in programs for claim in program["failed"]]
-
-    def verdict(self, claim):
-        wanted = plain(claim)
-        if wanted and any(wanted in text for text in self.failed):
-            return "failed"
-        return "passed" if wanted and any(wanted in text for text in self.passed) else "not run"
 
 
 def add_results(documents, proved, goals, claims):
@@ -150,7 +129,7 @@ def build(proof_folder, tests_path, measured, problems, steps):
     """The whole summary. problems: what went wrong in the steps before; steps: name and seconds of each."""
     proved, tested = proof.read(proof_folder), tests(tests_path)
     goals = {} if proved["state"] == "missing" else proof.goals_by_function(proof_folder)
-    claims, documents, found = Claims(tested), triples.read(), findings.read()
+    claims, documents, found = formats.Claims(tested["programs"]), triples.read(), findings.read()
     add_results(documents, proved, goals, claims)
     proved["by_prover"] = ranked(proved["by_prover"])
     for row in found:

@@ -28,12 +28,14 @@ def names_function(reference, function):
 def traced(text, function):
     """kind -> names, of every passage that names the function; what stands before the first section explains the notation."""
     found = {"coq": [], "test": [], "finding": [], "acsl": []}
+    numbers = formats.finding_numbers()
     for passage in passages(text[text.index("\n## "):]):
         references = formats.references(passage)
         if not any(names_function(reference, function) for reference in references):
             continue
         for reference in references:
             kind, _, name = reference.partition(":")
+            name = numbers.get(name, name) if kind == "finding" else name
             if kind in found and name not in found[kind] and "@" not in name:
                 found[kind].append(name)
     return found

@@ -63,7 +63,7 @@ static vrr_status exact_delta(const measurement *m, uint64_t reports, double eps
 /* ---- the account ---- */
 
 typedef struct {
-    bool known; /* or 2^127 or more, or too many flips */
+    bool known; /* or it is too large, or there are too many flips */
     double value;
 } amount;
 

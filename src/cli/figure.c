@@ -131,7 +131,7 @@ static int figure_1(const options *given) {
         .rows = FINE_ROWS + COARSE_ROWS,
         .title = "rho of RAPPOR against epsilon",
         .subtitle = "epsilon up to 1, and up to 10",
-        .notes = {"f is the least double whose proved epsilon is at most the one asked for; epsilon is its own",
+        .notes = {"f is what calibration finds for the epsilon that is asked for; epsilon is proved for this f",
                   "tight: epsilon tanh(epsilon/4); pure: epsilon tanh(epsilon/2); square: epsilon^2/2"},
         .names = {"asked", "f", "epsilon", "rho_tight", "rho_pure", "rho_square"}};
     static const drawn lines[] = {{TIGHT, "RAPPOR, tight: ε tanh(ε/4)"},
@@ -187,7 +187,7 @@ static int figure_2(const options *given) {
         .rows = 59,
         .title = "epsilon of n reports of RAPPOR",
         .subtitle = "epsilon of one report at most 0.1, delta = 1e-8",
-        .notes = {"f is the least double whose proved epsilon is at most 0.1"},
+        .notes = {"f is what calibration finds for 0.1"},
         .names = {"n", "exact", "renyi", "renyi_alpha", "zcdp_tight", "zcdp_pure", "zcdp_square", "advanced", "basic"}};
     static const drawn lines[] = {
         {EXACT, "exact composition"},        {RENYI, "Rényi, best α"},

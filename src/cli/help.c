@@ -48,7 +48,7 @@ static const command_help command_helps[] = {
      "  vrr epsilon bool --prob 0.75\n"
      "  vrr epsilon bool --prob 0x1.8p-1 --json\n"
      "  vrr epsilon rappor --f 0.5 --size 128 --max-weight 2\n"},
-    {"calibrate", "the parameter with the least noise whose bound is at most E", "",
+    {"calibrate", "the least noisy parameter whose bound is found to be at most E", "",
      "  vrr calibrate categorical --categories 10 --epsilon 1\n"
      "  vrr calibrate bitvec --size 128 --max-weight 2 --epsilon 4\n"},
     {"randomize", "one randomized line per line of standard input",
@@ -62,8 +62,8 @@ static const command_help command_helps[] = {
      "bitvec, rappor: lines are N characters 0 and 1, the leftmost bit 0, or 0x and N/4 hexadecimal digits, each for\n"
      "four such characters; bits beyond N in the last one are 0. Reports are N characters 0 and 1.\n"
      "rappor with --domain: lines are values, 0 to D-1, up to K of them with commas between them. A value that occurs\n"
-     "twice counts once. Reports are D characters 0 and 1, with the least noise for E; how many values a line has is\n"
-     "private, too.\n"
+     "twice counts once. Reports are D characters 0 and 1, with the noise that calibrate finds for E; how many values\n"
+     "a line has is private, too.\n"
      "Blanks at both ends of a line, a byte order mark and the CR of CRLF are left out; UTF-16 is refused.\n"
      "A line that is none of these gets a message on standard error with its number and an empty line as its answer\n"
      "(--bad-as), and the exit status is 1. Messages and status are for whoever holds the lines: a service whose\n"
@@ -83,8 +83,8 @@ static const command_help command_helps[] = {
     {"account", "what several reports of one input cost, by every kind of accounting",
      "Shown are epsilon by basic and advanced composition, zCDP, Renyi divergence and, but for categories, exact\n"
      "composition. With --epsilon E instead of --delta, or with both: the exact delta for E, but for categories. No\n"
-     "number shown is below the true one. Out of reach are results of 2^127 or more, and exact compositions of 2^32\n"
-     "flips or more.\n"
+     "bound shown is below its formula. Results from 2^126 on may be out of reach, and exact compositions of 2^32\n"
+     "flips or more are.\n"
      "figures: 1 rho against epsilon; 2 epsilon against the number of reports; 3 mean absolute error against rho.\n",
      "  vrr account rappor --f 0.5 --size 128 --max-weight 1 --reports 100 --delta 1e-8 --alpha 2\n"
      "  vrr account bool --prob 0.75 --reports 1000 --epsilon 50\n"
@@ -95,9 +95,9 @@ static const command_help command_helps[] = {
      "(with prob), categorical (categories, prob), bitvec or rappor (f, max_weight, and size if it is below\n"
      "2 max_weight); what it does not use is empty or absent. Any other column, and a table without a claim, is an\n"
      "error. epsilon is the claim. The verdict on each row:\n"
-     "  SOUND      the least double that is proved not to be below the constant; `exact`: it is the constant, 0\n"
+     "  SOUND      the bound that `vrr epsilon` prints; `exact`: it is the constant, 0\n"
      "  LOOSE      so many doubles (ulp) above that one\n"
-     "  UNSOUND    below the constant, which lies in the interval [lower, upper]: this is proved\n"
+     "  UNSOUND    below the constant, which lies in the interval [lower, upper]: both ends are proved bounds\n"
      "  UNDECIDED  the double before upper, and the constant is too close to it to tell; not proved to be sound\n"
      "Rows that cannot be read are named on standard error. The exit status is 0 if every row is SOUND or LOOSE.\n",
      "  vrr vet tests/examples/library_constants.csv\n"

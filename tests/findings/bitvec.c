@@ -1,5 +1,5 @@
 /* The bit-vector document: its function and its domain, and the equations of its privacy proof. All tapes are counted.
- * spec/FINDINGS.md, F65 to F67, F69, F70, F72, F75, F80, F81 and F84 to F87. */
+ * F2, F3, F32, F50, F65, F66, F72, F75, F80, F83 to F87, F105 and F108. */
 #include "../support/harness.h"
 
 #include <math.h>
@@ -58,6 +58,40 @@ static void last_bit(void) {
         }
         for (unsigned j = 0; j < LENGTH; j++) {
             EXPECT(flipped[j] == (j < LENGTH - 1 ? TAPES / 4 : 0), "bit %u is flipped on %u tapes", j, flipped[j]);
+        }
+    }
+}
+
+static void nan_never_flips(void) {
+    for (int i = 0; i < 1 << 16; i++) EXPECT(!(ldexp(i, -16) < (double)NAN / 2), "tape %d", i);
+}
+
+/* One bit and a trial of f/2 = num / 2^k. */
+static void one_bit(void) {
+    for (unsigned k = 1; k <= 8; k++) {
+        unsigned tapes = 1U << k;
+        for (unsigned num = 1; num <= tapes / 2; num++) {
+            unsigned from_one = 0, from_zero = 0;
+            for (unsigned t = 0; t < tapes; t++) {
+                from_one += 1 ^ (t < num);
+                from_zero += 0 ^ (t < num);
+            }
+            EXPECT(from_one == tapes - num && from_zero == num, "%u / 2^%u", num, k);
+            /* if prob were that of the truth, as where Lemma 3.1 was copied from, its two probabilities would be one and the same */
+            EXPECT((2 * (tapes - num) == tapes) == (2 * num == tapes), "%u / 2^%u", num, k);
+        }
+    }
+}
+
+/* (8) is about two vectors with m ones each and none in common. */
+static void disjoint_pairs(void) {
+    for (unsigned k = 1; k <= MOST_BITS; k++) {
+        for (unsigned m = 1; m <= k; m++) {
+            bool found = false;
+            for (unsigned x = 0; x < 1U << k; x++)
+                for (unsigned other = 0; other < 1U << k; other++)
+                    found |= ones(x) == m && ones(other) == m && (x & other) == 0;
+            EXPECT(found == (2 * m <= k), "k = %u, m = %u", k, m);
         }
     }
 }
@@ -226,6 +260,12 @@ int main(void) {
         last_bit);
     claim("the range check f <= 0 or f > 1 accepts NaN, with a constant that is NaN; for every other value it is right",
           range_check);
+    claim("a sampler that compares a uniform number with f/2 flips nothing if f is NaN", nan_never_flips);
+    claim("a bit xored with a trial of f/2 = M / 2^k is 1 on 2^k - M of 2^k tapes if it was 1, on M if it was 0; two "
+          "times 1 - f/2 "
+          "is no law but at f = 1",
+          one_bit);
+    claim("for 2m > k no two vectors of k bits have m ones each and none in common, k <= 6", disjoint_pairs);
     claim(
         "with one byte for each bit, f = 0.1 and m = 1 have odds 410 given success, where 361 is allowed, and every f "
         "below 2^-7 releases its input",

@@ -29,6 +29,16 @@ static void nan_passes(void) {
     EXPECT(vrr_make_randomized_response_bool(&m, NAN, false) == VRR_ERR_PROBABILITY, "the library accepts it");
 }
 
+/* u < prob for u = i / 2^16: what a sampler does that looks at nothing else. */
+static void nan_always_lies(void) {
+    for (int arg = 0; arg < 2; arg++) {
+        for (int i = 0; i < 1 << 16; i++) {
+            bool sample = ldexp(i, -16) < (double)NAN, answer = !((arg == 1) ^ sample);
+            EXPECT(answer == (arg == 0), "input %d, tape %d", arg, i);
+        }
+    }
+}
+
 static void other_values_agree(void) {
     const double values[] = {-INFINITY,     -1,   -0.0,        0, 0x1p-1074,   0.25, 0.5 - 0x1p-54, 0.5,
                              0.5 + 0x1p-53, 0.75, 1 - 0x1p-53, 1, 1 + 0x1p-52, 2,    INFINITY};
@@ -103,6 +113,8 @@ static void decimals_are_rounded(void) {
 
 int main(void) {
     claim("the pseudocode's range check accepts NaN; a range test and the library refuse it", nan_passes);
+    claim("a sampler that compares a uniform number with NaN is never true: line 18 answers !arg on every tape",
+          nan_always_lies);
     claim("for every other kind of value the pseudocode's range check is the library's", other_values_agree);
     claim("no operation of line 10 can overflow: quotients end at 2^53 - 1, logarithms below 36.74", nothing_overflows);
     claim("a quotient that has to fit a 32-bit integer would refuse 4194303 legal probs above 1 - 2^-31",

@@ -93,6 +93,19 @@ static void other_neighbours(void) {
     }
 }
 
+/* Randomized response with half of epsilon, once for each of d bits. */
+static void instances(void) {
+    for (unsigned d = 2; d <= 6; d++) {
+        for (size_t e = 0; e < sizeof epsilons / sizeof *epsilons; e++) {
+            for (size_t a = 0; a < sizeof orders / sizeof *orders; a++) {
+                double q = flip_for(epsilons[e]), one = divergence(1, 0, 1, q, orders[a]);
+                double stated = theorem_1(epsilons[e], orders[a]), pair = divergence(1, 2, d, q, orders[a]);
+                EXPECT(near(d * one, d / 2.0 * stated, 1e-9) && near(pair, 2 * one, 1e-9), "d = %u", d);
+            }
+        }
+    }
+}
+
 static void ratio_of_rhos(void) {
     EXPECT(near(rho_3(1) / rho_4(1), 1.887, 1e-3) && near(rho_3(10) / rho_4(10), 1.0135, 1e-4), "%g and %g",
            rho_3(1) / rho_4(1), rho_3(10) / rho_4(10));
@@ -383,6 +396,9 @@ int main(void) {
     claim("theorem 3's rho, converted, is below advanced composition for all epsilons, numbers of reports and deltas "
           "tried",
           theorem_3_against_advanced);
+    claim("d instances of randomized response with half of epsilon compose to d/2 times theorem 1, and equal bits add "
+          "nothing: d <= 6",
+          instances);
     claim("two vectors with k ones are up to sqrt(min(2k, 2(d - k))) apart, with at most k ones sqrt(min(2k, d)): d <= "
           "8",
           distances);

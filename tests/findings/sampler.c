@@ -1,9 +1,10 @@
 /* Lemma 2.2 of the document, its "implicitly conditioned" sentence, and the cited code. All tapes are counted.
- * spec/FINDINGS.md, F1, F3, F11, F12 and F21. */
+ * F1, F3, F11, F20 and F21. */
 #include "../support/harness.h"
 #include "../support/support.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* prob = 3/4 from two bits. */
 static bool three_quarters(unsigned two_bits) {
@@ -116,6 +117,37 @@ static void too_few_bits(void) {
     EXPECT(loss > epsilon_of(0.9) + 1e-10, "0.9: loss %.17g", loss);
 }
 
+/* 64 answers at prob = 3/4, two bits for each, from a generator with a seed of 16 bits: which of them are lies. */
+enum { SEEDS = 1 << 16 };
+
+static uint64_t lies_of_seed(uint64_t seed) {
+    generator g = {seed};
+    uint64_t first = next_word(&g), second = next_word(&g);
+    return first & second;
+}
+
+static int by_value(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The inputs that are all true and all false have an answer in common only if the lies of two seeds are each other's complements. */
+static void short_seed(void) {
+    static uint64_t lies[SEEDS];
+    unsigned first_is_a_lie = 0, common = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        lies[seed] = lies_of_seed(seed);
+        first_is_a_lie += lies[seed] & 1;
+    }
+    qsort(lies, SEEDS, sizeof *lies, by_value);
+    for (unsigned i = 0; i < SEEDS; i++) {
+        uint64_t complement = ~lies[i];
+        common += bsearch(&complement, lies, SEEDS, sizeof *lies, by_value) != NULL;
+    }
+    remark("%u of 2^16 seeds begin with a lie", first_is_a_lie);
+    EXPECT(common == 0 && first_is_a_lie != SEEDS / 4, "%u in common, %u lies", common, first_is_a_lie);
+}
+
 /* Numbers of tapes on which the answer lies in a set, for all four sets; bit y of the set says whether y is in it. */
 static uint64_t in_set(uint64_t kept, uint64_t lies, bool arg, unsigned set) {
     return (set >> arg & 1 ? kept : 0) + (set >> !arg & 1 ? lies : 0);
@@ -148,6 +180,9 @@ int main(void) {
           byte_sampler_cut_off);
     claim("a failure before the only draw leaves no answers to be biased", cut_off_before_the_draw);
     claim("32 random bits never lie at prob = 1 - 2^-53 and lose more than the constant at 0.9", too_few_bits);
+    claim(
+        "with a seed of 16 bits no 64 answers come both from 64 times true and from 64 times false, and 1/4 is not met",
+        short_seed);
     claim("no set but the empty one has a larger ratio than a single answer, in both orders, all M / 2^k, k <= 10",
           sets_and_points);
     return report();

@@ -58,7 +58,7 @@ function __vrr_complete
     set -l options --help
     if test (count $words) -eq 1
         printf '%s\t%s\n' epsilon 'the proved privacy-loss bound'
-        printf '%s\t%s\n' calibrate 'the parameter with the least noise whose bound is at most E'
+        printf '%s\t%s\n' calibrate 'the least noisy parameter whose bound is found to be at most E'
         printf '%s\t%s\n' randomize 'one randomized line per line of standard input'
         printf '%s\t%s\n' debias 'unbiased counts from the reports on standard input'
         printf '%s\t%s\n' account 'what several reports of one input cost, by every kind of accounting'
