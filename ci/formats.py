@@ -149,8 +149,8 @@ def triple_rows():
     rows = []
     for path, text in read_texts("spec/triples/*.md").items():
         header = []
-        lines = text.splitlines()
-        for number, line in enumerate(lines, 1):
+        shown = re.sub(r"<!--.*?-->", lambda comment: "\n" * comment.group().count("\n"), text, flags=re.S)
+        for number, line in enumerate(shown.splitlines(), 1):
             if not line.startswith("|"):
                 header = []
             elif not header:
