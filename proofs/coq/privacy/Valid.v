@@ -149,6 +149,28 @@ Qed.
 Definition seen_call {Status} (ok failed : Status) (size y : Z) : Status * Z :=
   (if y =? 2 ^ size then (failed, 0) else (ok, y))%Z.
 
+(* ---- Calls that may fail ----------------------------------------------------------------- *)
+
+(* Valid but for failures, which have this chance: outputs of close inputs are (d_out, delta)-close, with delta = exp(d_out) times it. *)
+Definition valid_unless {X Y} (domain : X -> Prop) (distance : X -> X -> nat) (N : nat) (mechanism : X -> tape -> Y) (failing : R)
+    (map : nat -> option R) : Prop :=
+  forall d_in d_out x x', domain x -> domain x' -> (distance x x' <= d_in)%nat ->
+    match map d_in with
+    | Some value => value <= d_out ->
+        forall S, chance N mechanism x S <= exp d_out * chance N mechanism x' S + exp d_out * failing
+    | None => True
+    end.
+
+(* Where nothing fails, it is the sentence of the documents again. *)
+Theorem valid_unless_never {X Y} domain distance N (mechanism : X -> tape -> Y) map :
+  valid_unless domain distance N mechanism 0 map <-> valid domain distance N mechanism map.
+Proof.
+  split; intros H d_in d_out x x' Hx Hx' Hd; specialize (H d_in d_out x x' Hx Hx' Hd); destruct (map d_in) as [value|]; auto;
+    intros Hle; specialize (H Hle).
+  - apply divergence_chance; intros S; specialize (H S); lra.
+  - intros S; pose proof (proj1 (divergence_chance N mechanism x x' d_out) H S); lra.
+Qed.
+
 (* ---- Sets and counts as in the contracts ----------------------------------------------- *)
 
 (* A set of numbers below n is the integer that has its members as bits. *)
@@ -170,7 +192,67 @@ Proof.
   set (v := 2 ^ N * _); assert (0 <= v) by (apply Rmult_le_pos; [apply pow_le; lra | apply probability_nonneg]); nra.
 Qed.
 
-(* Counts of 2^N tapes that satisfy the inequality of the contracts, for all masks, make a valid measurement. *)
+(* The numbers that a function has on finitely many tapes have a bound. *)
+Lemma outputs_bounded (f : Z -> Z) n : exists bound, forall T, (0 <= T < Z.of_nat n)%Z -> (f T < bound)%Z.
+Proof.
+  induction n as [|n [bound IH]]; [exists 0%Z; lia|]; exists (Z.max bound (f (Z.of_nat n) + 1)); intros T HT.
+  destruct (Z.eq_dec T (Z.of_nat n)) as [->|Hn]; [lia|]; specialize (IH T ltac:(lia)); lia.
+Qed.
+
+(* Counts of 2^N tapes that satisfy the inequality of the contracts, for all masks: a valid measurement but for failures, whatever is
+   seen of an output. *)
+Theorem valid_unless_counts {X Y} (domain : X -> Prop) {distance : X -> X -> nat} N (output : X -> Z -> Z) (after : Z -> Y)
+    (count_in : X -> Z -> Z -> Z) (fails : Z -> bool) failures map :
+  (forall x T, domain x -> (0 <= T)%Z -> (0 <= output x T)%Z) ->
+  (forall x S, domain x -> counter (fun T => member S (output x T)) (count_in x S)) ->
+  counter (fun T => fails T = true) failures ->
+  (forall d_in value x x' S, map d_in = Some value -> domain x -> domain x' -> (distance x x' <= d_in)%nat ->
+    IZR (count_in x S (2 ^ Z.of_nat N)%Z) <=
+      exp value * IZR (count_in x' S (2 ^ Z.of_nat N)%Z + failures (2 ^ Z.of_nat N)%Z)) ->
+  valid_unless domain distance N (fun x t => after (output x (integer_of t))) (probability N (fun t => fails (integer_of t))) map.
+Proof.
+  intros Hr Hc Hf H d_in d_out x x' Hx Hx' Hd; destruct (map d_in) as [value|] eqn:Hm; auto; intros Hle S; unfold chance.
+  set (n := (2 ^ N)%nat); assert (Z.of_nat n = 2 ^ Z.of_nat N)%Z as En by (unfold n; rewrite Nat2Z.inj_pow; reflexivity).
+  destruct (outputs_bounded (output x) n) as [b Hb], (outputs_bounded (output x') n) as [b' Hb'].
+  destruct (mask_of_set (fun y => S (after y)) (Z.to_nat (Z.max b b'))) as [mask HS].
+  assert (forall z, z = x \/ z = x' -> IZR (count_in z mask (2 ^ Z.of_nat N)%Z) =
+    2 ^ N * probability N (fun t => S (after (output z (integer_of t))))) as E.
+  { intros z Hz; assert (domain z) as Hdz by (destruct Hz as [-> | ->]; auto).
+    rewrite (counter_probability _ _ N (Hc z mask Hdz)); f_equal; apply probability_ext; intros t Ht.
+    pose proof (integer_of_range t) as range; rewrite Ht, <- En in range.
+    pose proof (Hr z (integer_of t) Hdz (proj1 range)).
+    assert (output z (integer_of t) < Z.max b b')%Z
+      by (destruct Hz as [-> | ->]; [specialize (Hb _ range) | specialize (Hb' _ range)]; lia).
+    apply holds_bool, HS; lia. }
+  specialize (H d_in value x x' mask Hm Hx Hx' Hd); rewrite plus_IZR, !E, (counter_probability _ _ N Hf) in H by auto.
+  rewrite (probability_ext N (fun t => holds (fails (integer_of t) = true)) (fun t => fails (integer_of t))) in H
+    by (intros; now apply holds_bool).
+  pose proof (probability_nonneg N (fun t => S (after (output x' (integer_of t))))) as Q0.
+  pose proof (probability_nonneg N (fun t => fails (integer_of t))) as F0.
+  apply exp_le in Hle; apply Rmult_le_reg_l with (2 ^ N); [apply pow_lt; lra|].
+  assert (0 < 2 ^ N) as positive by (apply pow_lt; lra).
+  apply Rle_trans with (1 := H); rewrite <- !Rmult_plus_distr_l.
+  set (q := probability _ _ + probability _ _) in *; assert (0 <= 2 ^ N * q) as Hq by (apply Rmult_le_pos; unfold q; lra).
+  replace (2 ^ N * (exp d_out * q)) with (exp d_out * (2 ^ N * q)) by ring; now apply Rmult_le_compat_r.
+Qed.
+
+(* Without failures: a valid measurement. *)
+Theorem valid_seen_counts {X Y} (domain : X -> Prop) {distance : X -> X -> nat} N (output : X -> Z -> Z) (after : Z -> Y)
+    (count_in : X -> Z -> Z -> Z) map :
+  (forall x T, domain x -> (0 <= T)%Z -> (0 <= output x T)%Z) ->
+  (forall x S, domain x -> counter (fun T => member S (output x T)) (count_in x S)) ->
+  (forall d_in value x x' S, map d_in = Some value -> domain x -> domain x' -> (distance x x' <= d_in)%nat ->
+    IZR (count_in x S (2 ^ Z.of_nat N)%Z) <= exp value * IZR (count_in x' S (2 ^ Z.of_nat N)%Z)) ->
+  valid domain distance N (fun x t => after (output x (integer_of t))) map.
+Proof.
+  intros Hr Hc H; apply valid_unless_never.
+  replace 0 with (probability N (fun _ => false)) by (rewrite probability_const; reflexivity).
+  apply (valid_unless_counts domain N output after count_in (fun _ => false) (fun _ => 0%Z)); auto.
+  - intros n; split; auto; intros _; split; [discriminate | auto].
+  - intros d_in value x x' S Hm Hx Hx' Hd; rewrite Z.add_0_r; now apply (H d_in).
+Qed.
+
+(* The same where the outputs are known to be below a bound. *)
 Theorem valid_counts {X} (domain : X -> Prop) {distance : X -> X -> nat} N (output : X -> Z -> Z) (count_in : X -> Z -> Z -> Z)
     outputs map :
   (forall x T, domain x -> (0 <= T)%Z -> (0 <= output x T < outputs)%Z) ->
@@ -179,14 +261,7 @@ Theorem valid_counts {X} (domain : X -> Prop) {distance : X -> X -> nat} N (outp
     IZR (count_in x S (2 ^ Z.of_nat N)%Z) <= exp value * IZR (count_in x' S (2 ^ Z.of_nat N)%Z)) ->
   valid domain distance N (fun x t => output x (integer_of t)) map.
 Proof.
-  intros Hr Hc H; apply valid_private; intros d_in value Hm x x' S (Hx & Hx' & Hd).
-  destruct (mask_of_set S (Z.to_nat outputs)) as [mask HS].
-  assert (forall z, domain z -> IZR (count_in z mask (2 ^ Z.of_nat N)%Z) =
-    2 ^ N * probability N (fun t => S (output z (integer_of t)))) as E.
-  { intros z Hz; rewrite (counter_probability _ _ N (Hc z mask Hz)); f_equal; apply probability_ext; intros t _.
-    pose proof (Hr z (integer_of t) Hz (proj1 (integer_of_range t))); apply holds_bool, HS; lia. }
-  specialize (H d_in value x x' mask Hm Hx Hx' Hd); rewrite !E in H by auto.
-  apply Rmult_le_reg_l with (2 ^ N); [apply pow_lt; lra|]; lra.
+  intros Hr Hc H; apply (valid_seen_counts domain N output (fun y => y) count_in map); auto; intros x T Hx HT; now apply Hr.
 Qed.
 
 (* A tape can be rejected, whatever the input is: this shows that it was rejected, and nothing else. *)

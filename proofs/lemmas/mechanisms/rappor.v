@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rappor.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts Rappor RrBitvecMemory Tape Valid.
+From Vrr Require Contracts Rappor RrBitvec RrBitvecMemory Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 rr_bitvec tape.
@@ -83,6 +83,71 @@ apply (Valid.valid_counts _ _ (fun values => L_rr_bitvec_report fixed num k size
   rewrite L_pow2_eq in private by nia; rewrite Z2Nat.id by nia; apply private.
   apply Valid.apart_close in Hd; unfold P_close_values; destruct Hd as [same|far]; [right | left; lia].
   split; [lia|]; intros i low high; first [apply same; lia | symmetry; apply same; lia].
+Qed.
+
+Lemma L_values_call_unless {Status} (ok failed : Status) memory (fixed : bool) num k size n left1 epsilon :
+  (forall a, is_uint64 (memory a)) -> (0 <= k -> 0 <= size -> 0 <= left1 -> P_values_ended_dp memory fixed num k size n epsilon ->
+  Valid.valid_unless (fun _ => True) (Valid.apart (fun x x' => forall i, 0 <= i < n -> memory (shift x i) = memory (shift x' i)))
+    (Z.to_nat (64 * left1)) (fun values t => Valid.seen_call ok failed size
+      (L_rr_bitvec_outcome fixed num k size (L_values_vector memory values n size) (Tape.integer_of t) left1))
+    (Tape.probability (Z.to_nat (64 * left1))
+      (fun t => andb (negb fixed) (L_rr_bitvec_fails fixed num k size (Tape.integer_of t) left1 =? 1)))
+    (fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon)))%Z.
+Proof.
+intros range Hk Hs Hl H.
+pose proof (fun values S => Contracts.counter_of_member S
+  (fun T => L_rr_bitvec_outcome fixed num k size (L_values_vector memory values n size) T left1) _
+  (L_rr_bitvec_outcomes_in_def fixed num k size (L_values_vector memory values n size) S left1)) as counts.
+pose proof (L_failures_of_form fixed num k size left1) as failures.
+apply (Valid.valid_unless_counts _ _ (fun values T => L_rr_bitvec_outcome fixed num k size (L_values_vector memory values n size) T left1)
+  (Valid.seen_call ok failed size)
+  (fun values S => L_rr_bitvec_outcomes_in fixed num k size (L_values_vector memory values n size) S left1)
+  (fun T => andb (negb fixed) (L_rr_bitvec_fails fixed num k size T left1 =? 1))%Z _ _) with (3 := failures).
+- intros values T _ HT; apply L_rr_bitvec_outcome_range; auto; now apply L_values_vector_nonneg.
+- intros values S _; apply counts.
+- intros d_in value values other S E _ _ Hd; injection E as <-; apply Valid.apart_close in Hd.
+  destruct (Nat.eqb_spec d_in 0) as [->|far].
+  + destruct Hd as [same|]; [|lia]; rewrite exp_0, Rmult_1_l; apply IZR_le.
+    assert (L_values_vector memory other n size = L_values_vector memory values n size) as ->.
+    { rewrite !L_values_vector_eq by auto; f_equal; unfold Rappor.values_list; apply List.map_ext_in; intros j Hj.
+      apply List.in_seq in Hj; symmetry; apply same; lia. }
+    cut (0 <= (if fixed then 0 else L_rr_bitvec_failures fixed num k size left1 (2 ^ Z.of_nat (Z.to_nat (64 * left1)))))%Z; [lia|].
+    apply (RrBitvec.counter_nonneg _ _ _ failures); lia.
+  + destruct (H values other left1 S) as [pure lossy]; cbv zeta; try lia.
+    rewrite Z2Nat.id, <- L_pow2_eq by lia; destruct fixed; [exact (pure eq_refl) | now apply lossy].
+Qed.
+
+(* With constant_time clause `ended` makes status and report together a valid measurement of lists of n values, on a source that
+   delivers `left` words and then fails, whatever `left` is. *)
+Theorem rappor_values_call_valid_meaning {Status} (ok failed : Status) memory num k size n left1 epsilon :
+  (forall a, is_uint64 (memory a)) -> (0 <= k -> 0 <= size -> 0 <= left1 -> P_values_ended_dp memory true num k size n epsilon ->
+  Valid.valid (fun _ => True) (Valid.apart (fun x x' => forall i, 0 <= i < n -> memory (shift x i) = memory (shift x' i)))
+    (Z.to_nat (64 * left1)) (fun values t => Valid.seen_call ok failed size
+      (L_rr_bitvec_outcome true num k size (L_values_vector memory values n size) (Tape.integer_of t) left1))
+    (fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon)))%Z.
+Proof.
+intros range Hk Hs Hl H; apply Valid.valid_unless_never.
+pose proof (L_values_call_unless ok failed memory true num k size n left1 epsilon range Hk Hs Hl H) as unless.
+cbn [negb andb] in unless; rewrite Tape.probability_const in unless; exact unless.
+Qed.
+
+(* Without it the same holds but for failures: (epsilon, delta) with delta = e^epsilon times the chance that the call fails; and where the
+   source has the words of clause `enough`, it does not fail. *)
+Theorem rappor_values_lazy_call_meaning {Status} (ok failed : Status) memory num k size n left1 epsilon :
+  let distance := Valid.apart (fun x x' => forall i, (0 <= i < n)%Z -> memory (shift x i) = memory (shift x' i)) in
+  let call := fun values t => Valid.seen_call ok failed size
+    (L_rr_bitvec_outcome false num k size (L_values_vector memory values n size) (Tape.integer_of t) left1) in
+  let map := fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon) in let N := Z.to_nat (64 * left1) in
+  (forall a, is_uint64 (memory a)) -> (0 <= k -> 0 <= size -> 0 <= left1 -> P_values_ended_dp memory false num k size n epsilon ->
+  Valid.valid_unless (fun _ => True) distance N call
+    (Tape.probability N (fun t => L_rr_bitvec_fails false num k size (Tape.integer_of t) left1 =? 1)) map /\
+  (P_rr_bitvec_enough false num k size -> k * (L_bitvec_groups size + 1) <= left1 + 1 ->
+    Valid.valid (fun _ => True) distance N call map))%Z.
+Proof.
+intros distance call map N range Hk Hs Hl H.
+pose proof (L_values_call_unless ok failed memory false num k size n left1 epsilon range Hk Hs Hl H) as unless; cbn [negb andb] in unless.
+split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
+rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
 (* ---- Lemmas ---- *)

@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bitvec.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvecEnded RrBitvecMemory RrBitvecTape Tape Valid.
+From Vrr Require Contracts Counting RrBitvec RrBitvecEnded RrBitvecMemory RrBitvecTape Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 tape.
@@ -167,6 +167,68 @@ destruct (Z.eq_dec (L_rr_bitvec_fails fixed num k size T left1) 1) as [short|lon
   pose proof (L_rr_bitvec_report_range fixed num k size x _ Hk Hs Hx Hf); lia.
 Qed.
 
+Lemma L_rr_bitvec_fails_bit fixed num k size T left1 :
+  (L_rr_bitvec_fails fixed num k size T left1 = 0 \/ L_rr_bitvec_fails fixed num k size T left1 = 1)%Z.
+Proof.
+destruct (L_rr_bitvec_fails'def fixed num k size T left1) as [short long]; cbv zeta in short, long.
+match type of short with (?a < ?b)%Z -> _ => destruct (Z_lt_dec a b) end; auto.
+Qed.
+
+(* How often a call fails that has `left` words. *)
+Lemma L_rr_bitvec_fails_counter fixed num k size left1 : Counting.counter
+  (fun T => L_rr_bitvec_fails fixed num k size T left1 =? 1 = true)%Z (L_rr_bitvec_failures fixed num k size left1).
+Proof.
+apply Contracts.counter_of_indicator with (f := fun T => L_rr_bitvec_fails fixed num k size T left1).
+- intros T _; destruct (L_rr_bitvec_fails_bit fixed num k size T left1) as [-> | ->]; split; easy.
+- intros n; exact (L_rr_bitvec_failures_def fixed num k size left1 n).
+Qed.
+Lemma L_never_fails fixed num k size left1 N : Z.of_nat N = (64 * left1)%Z ->
+  L_rr_bitvec_failures fixed num k size left1 (L_pow2 (64 * left1)) = 0%Z ->
+  Tape.probability N (fun t => L_rr_bitvec_fails fixed num k size (Tape.integer_of t) left1 =? 1)%Z = 0%R.
+Proof.
+intros HN none; rewrite L_pow2_eq, <- HN in none by lia.
+pose proof (Counting.counter_probability _ _ N (L_rr_bitvec_fails_counter fixed num k size left1)) as E; rewrite none in E.
+rewrite (Tape.probability_ext N _ (fun t => Counting.holds (L_rr_bitvec_fails fixed num k size (Tape.integer_of t) left1 =? 1 = true)%Z))
+  by (intros; symmetry; now apply Counting.holds_bool).
+assert (0 < 2 ^ N)%R by (apply pow_lt; lra); apply Rmult_eq_reg_l with (2 ^ N)%R; lra.
+Qed.
+
+(* Failures are counted with the lazy form only, as clause `ended` says it. *)
+Lemma L_failures_of_form (fixed : bool) num k size left1 :
+  Counting.counter (fun T => andb (negb fixed) (L_rr_bitvec_fails fixed num k size T left1 =? 1) = true)%Z
+    (fun n => if fixed then 0 else L_rr_bitvec_failures fixed num k size left1 n)%Z.
+Proof.
+destruct fixed; cbn [negb andb]; [|apply L_rr_bitvec_fails_counter].
+intros n; split; auto; intros _; split; [discriminate | auto].
+Qed.
+
+Lemma L_rr_bitvec_call_unless {Status} (ok failed : Status) (fixed : bool) num k size weight left1 epsilon : (0 <= k -> 0 <= size ->
+  0 <= left1 -> P_rr_bitvec_ended_dp fixed num k size weight 1 epsilon ->
+  Valid.valid_unless (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight) Valid.discrete (Z.to_nat (64 * left1))
+    (fun x t => Valid.seen_call ok failed size (L_rr_bitvec_outcome fixed num k size x (Tape.integer_of t) left1))
+    (Tape.probability (Z.to_nat (64 * left1))
+      (fun t => andb (negb fixed) (L_rr_bitvec_fails fixed num k size (Tape.integer_of t) left1 =? 1)))
+    (fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon)))%Z.
+Proof.
+intros Hk Hs Hl H.
+pose proof (fun x S => Contracts.counter_of_member S (fun T => L_rr_bitvec_outcome fixed num k size x T left1) _
+  (L_rr_bitvec_outcomes_in_def fixed num k size x S left1)) as counts.
+pose proof (L_failures_of_form fixed num k size left1) as failures.
+apply (Valid.valid_unless_counts _ _ (fun x T => L_rr_bitvec_outcome fixed num k size x T left1) (Valid.seen_call ok failed size)
+  (fun x S => L_rr_bitvec_outcomes_in fixed num k size x S left1)
+  (fun T => andb (negb fixed) (L_rr_bitvec_fails fixed num k size T left1 =? 1))%Z _ _) with (3 := failures).
+- intros x T [Hx _] HT; apply L_rr_bitvec_outcome_range; auto; lia.
+- intros x S _; apply counts.
+- intros d_in value x other S E [Hx Wx] [Ho Wo] Hd; injection E as <-; apply Valid.discrete_close in Hd.
+  destruct (Nat.eqb_spec d_in 0) as [->|far].
+  + destruct Hd as [->|]; [|lia]; rewrite exp_0, Rmult_1_l; apply IZR_le.
+    cut (0 <= (if fixed then 0 else L_rr_bitvec_failures fixed num k size left1 (2 ^ Z.of_nat (Z.to_nat (64 * left1)))))%Z; [lia|].
+    apply (RrBitvec.counter_nonneg _ _ _ failures); lia.
+  + destruct (H left1 x other S) as [pure lossy]; cbv zeta; try lia.
+    * unfold L_vector_distance; rewrite L_discrete_distance_eq; pose proof (Valid.discrete_cases (L_hamming x other size) 0%Z); lia.
+    * rewrite Z2Nat.id, <- L_pow2_eq by lia; destruct fixed; [exact (pure eq_refl) | now apply lossy].
+Qed.
+
 (* With constant_time clause `ended` of a call makes status and report together a valid measurement, on a source that delivers
    `left` words and then fails, whatever `left` is: that the call fails is one of its outcomes, and nothing is conditioned on success. *)
 Theorem rr_bitvec_call_valid_meaning {Status} (ok failed : Status) num k size weight left1 epsilon : (0 <= k -> 0 <= size ->
@@ -175,21 +237,27 @@ Theorem rr_bitvec_call_valid_meaning {Status} (ok failed : Status) num k size we
     (fun x t => Valid.seen_call ok failed size (L_rr_bitvec_outcome true num k size x (Tape.integer_of t) left1))
     (fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon)))%Z.
 Proof.
-intros Hk Hs Hl H.
-apply (Valid.valid_between (fun x => 0 <= x < 2 ^ size /\ L_popcount x size <= weight)%Z Valid.discrete _ _ (fun x => x)
-  (Valid.seen_call ok failed size) _ (fun x t => L_rr_bitvec_outcome true num k size x (Tape.integer_of t) left1)); auto.
-pose proof (fun x S => Contracts.counter_of_member S (fun T => L_rr_bitvec_outcome true num k size x T left1) _
-  (L_rr_bitvec_outcomes_in_def true num k size x S left1)) as counts.
-apply (Valid.valid_counts _ _ (fun x T => L_rr_bitvec_outcome true num k size x T left1)
-  (fun x S => L_rr_bitvec_outcomes_in true num k size x S left1) (2 ^ size + 1)%Z).
-- intros x T [Hx _] HT; apply L_rr_bitvec_outcome_range; auto; lia.
-- intros x S _; apply counts.
-- intros d_in value x other S E [Hx Wx] [Ho Wo] Hd; injection E as <-; apply Valid.discrete_close in Hd.
-  destruct (Nat.eqb_spec d_in 0) as [->|far].
-  + destruct Hd as [->|]; [|lia]; apply (Valid.identical_counts _ _ _ 0 (counts other S)); lra.
-  + destruct (H left1 x other S) as [pure _]; cbv zeta; try lia.
-    * unfold L_vector_distance; rewrite L_discrete_distance_eq; pose proof (Valid.discrete_cases (L_hamming x other size) 0%Z); lia.
-    * rewrite Z2Nat.id, <- L_pow2_eq by lia; specialize (pure eq_refl); rewrite Z.add_0_r in pure; exact pure.
+intros Hk Hs Hl H; apply Valid.valid_unless_never.
+pose proof (L_rr_bitvec_call_unless ok failed true num k size weight left1 epsilon Hk Hs Hl H) as unless.
+cbn [negb andb] in unless; rewrite Tape.probability_const in unless; exact unless.
+Qed.
+
+(* Without it the same holds but for failures, on the same sources: (epsilon, delta) with delta = e^epsilon times the chance that the call
+   fails; and where the source has the words of clause `enough`, it does not fail, so that nothing is lost. *)
+Theorem rr_bitvec_lazy_call_meaning {Status} (ok failed : Status) num k size weight left1 epsilon :
+  let domain := fun x => (0 <= x < 2 ^ size /\ L_popcount x size <= weight)%Z in
+  let call := fun x t => Valid.seen_call ok failed size (L_rr_bitvec_outcome false num k size x (Tape.integer_of t) left1) in
+  let map := fun d_in => Some (if Nat.eqb d_in 0 then 0%R else epsilon) in let N := Z.to_nat (64 * left1) in
+  (0 <= k -> 0 <= size -> 0 <= left1 -> P_rr_bitvec_ended_dp false num k size weight 1 epsilon ->
+  Valid.valid_unless domain Valid.discrete N call
+    (Tape.probability N (fun t => L_rr_bitvec_fails false num k size (Tape.integer_of t) left1 =? 1)) map /\
+  (P_rr_bitvec_enough false num k size -> k * (L_bitvec_groups size + 1) <= left1 + 1 ->
+    Valid.valid domain Valid.discrete N call map))%Z.
+Proof.
+intros domain call map N Hk Hs Hl H.
+pose proof (L_rr_bitvec_call_unless ok failed false num k size weight left1 epsilon Hk Hs Hl H) as unless; cbn [negb andb] in unless.
+split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
+rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
 (* ---- Lemmas ---- *)

@@ -39,6 +39,34 @@ destruct (Z.eq_dec (L_rr_bitvec_fails fixed num k n T left1) 1) as [short|long].
   pose proof (L_rr_bitvec_report_range fixed num k n x _ Hk Hn Hx Hf); lia.
 Qed.
 
+Lemma L_rr_bool_many_call_unless {Status} (ok failed : Status) (fixed : bool) num k n left1 epsilon : (0 <= k -> 0 <= n ->
+  0 <= left1 -> (0 <= epsilon)%R -> P_rr_bool_many_ended_dp fixed num k n epsilon ->
+  Valid.valid_unless (fun args => 0 <= args < 2 ^ n) (fun args others => Z.to_nat (L_hamming args others n)) (Z.to_nat (64 * left1))
+    (fun args t => Valid.seen_call ok failed n (L_rr_bool_many_outcome fixed num k n args (Tape.integer_of t) left1))
+    (Tape.probability (Z.to_nat (64 * left1))
+      (fun t => andb (negb fixed) (L_rr_bitvec_fails fixed num k n (Tape.integer_of t) left1 =? 1)))
+    (fun d_in => Some (INR d_in * epsilon)%R))%Z.
+Proof.
+intros Hk Hn Hl He H.
+pose proof (fun args S => Contracts.counter_of_member S (fun T => L_rr_bool_many_outcome fixed num k n args T left1) _
+  (L_rr_bool_many_outcomes_in_def fixed num k n args S left1)) as counts.
+pose proof (L_failures_of_form fixed num k n left1) as failures.
+apply (Valid.valid_unless_counts _ _ (fun args T => L_rr_bool_many_outcome fixed num k n args T left1) (Valid.seen_call ok failed n)
+  (fun args S => L_rr_bool_many_outcomes_in fixed num k n args S left1)
+  (fun T => andb (negb fixed) (L_rr_bitvec_fails fixed num k n T left1 =? 1))%Z _ _) with (3 := failures).
+- intros args T Ha HT; apply L_rr_bool_many_outcome_range; auto; lia.
+- intros args S _; apply counts.
+- intros d_in value args others S E Ha Ho Hd; injection E as <-.
+  pose proof (RrBitvec.counter_nonneg _ _ (2 ^ (64 * left1))%Z (counts others S) ltac:(apply Z.pow_nonneg; lia)) as some.
+  pose proof (RrBitvec.counter_nonneg _ _ (2 ^ (64 * left1))%Z failures ltac:(apply Z.pow_nonneg; lia)) as fails.
+  destruct (H left1 args others S) as [pure lossy]; cbv zeta in *; try lia; rewrite Z2Nat.id, L_pow2_eq in * by lia.
+  apply Rle_trans with (exp (epsilon * IZR (L_hamming args others n)) * IZR (L_rr_bool_many_outcomes_in fixed num k n others S left1
+    (2 ^ (64 * left1)) + (if fixed then 0 else L_rr_bitvec_failures fixed num k n left1 (2 ^ (64 * left1)))))%R.
+  + destruct fixed; [exact (pure eq_refl) | now apply lossy].
+  + apply Rmult_le_compat_r; [apply IZR_le; lia|]; apply Sums.exp_le; rewrite Rmult_comm; apply Rmult_le_compat_r; auto.
+    rewrite INR_IZR_INZ; apply IZR_le; lia.
+Qed.
+
 (* With constant_time clause `ended` of a call makes status and answers together a valid measurement, on a source that delivers
    `left` words and then fails, whatever `left` is. Inputs are as far apart as they differ in bits, and the map is epsilon for each. *)
 Theorem rr_bool_many_call_valid_meaning {Status} (ok failed : Status) num k n left1 epsilon : (0 <= k -> 0 <= n -> 0 <= left1 ->
@@ -47,24 +75,26 @@ Theorem rr_bool_many_call_valid_meaning {Status} (ok failed : Status) num k n le
     (fun args t => Valid.seen_call ok failed n (L_rr_bool_many_outcome true num k n args (Tape.integer_of t) left1))
     (fun d_in => Some (INR d_in * epsilon)%R))%Z.
 Proof.
-intros Hk Hn Hl He H.
-apply (Valid.valid_between (fun args => 0 <= args < 2 ^ n)%Z (fun args others => Z.to_nat (L_hamming args others n)) _ _
-  (fun args => args) (Valid.seen_call ok failed n) _
-  (fun args t => L_rr_bool_many_outcome true num k n args (Tape.integer_of t) left1)); auto.
-pose proof (fun args S => Contracts.counter_of_member S (fun T => L_rr_bool_many_outcome true num k n args T left1) _
-  (L_rr_bool_many_outcomes_in_def true num k n args S left1)) as counts.
-apply (Valid.valid_counts _ _ (fun args T => L_rr_bool_many_outcome true num k n args T left1)
-  (fun args S => L_rr_bool_many_outcomes_in true num k n args S left1) (2 ^ n + 1)%Z).
-- intros args T Ha HT; apply L_rr_bool_many_outcome_range; auto; lia.
-- intros args S _; apply counts.
-- intros d_in value args others S E Ha Ho Hd; injection E as <-.
-  destruct (H left1 args others S) as [pure _]; cbv zeta in *; try lia; specialize (pure eq_refl); rewrite Z.add_0_r in pure.
-  assert (0 <= IZR (L_rr_bool_many_outcomes_in true num k n others S left1 (2 ^ (64 * left1))))%R as some.
-  { rewrite <- (Z2Nat.id (64 * left1)) by lia; rewrite (Counting.counter_probability _ _ _ (counts others S)).
-    apply Rmult_le_pos; [apply pow_le; lra | apply Tape.probability_nonneg]. }
-  rewrite Z2Nat.id, L_pow2_eq in * by lia; eapply Rle_trans; [exact pure|]; apply Rmult_le_compat_r; auto.
-  apply Sums.exp_le; rewrite (Rmult_comm epsilon) || idtac; apply Rmult_le_compat_r; auto.
-  rewrite INR_IZR_INZ; apply IZR_le; lia.
+intros Hk Hn Hl He H; apply Valid.valid_unless_never.
+pose proof (L_rr_bool_many_call_unless ok failed true num k n left1 epsilon Hk Hn Hl He H) as unless.
+cbn [negb andb] in unless; rewrite Tape.probability_const in unless; exact unless.
+Qed.
+
+(* Without it the same holds but for failures, on the same sources: at d_in inputs that differ (d_in epsilon, delta) with delta =
+   e^(d_in epsilon) times the chance that the call fails; and where the source has the words of clause `enough`, it does not fail. *)
+Theorem rr_bool_many_lazy_call_meaning {Status} (ok failed : Status) num k n left1 epsilon :
+  let domain := fun args => (0 <= args < 2 ^ n)%Z in let distance := fun args others => Z.to_nat (L_hamming args others n) in
+  let call := fun args t => Valid.seen_call ok failed n (L_rr_bool_many_outcome false num k n args (Tape.integer_of t) left1) in
+  let map := fun d_in => Some (INR d_in * epsilon)%R in let N := Z.to_nat (64 * left1) in
+  (0 <= k -> 0 <= n -> 0 <= left1 -> (0 <= epsilon)%R -> P_rr_bool_many_ended_dp false num k n epsilon ->
+  Valid.valid_unless domain distance N call
+    (Tape.probability N (fun t => L_rr_bitvec_fails false num k n (Tape.integer_of t) left1 =? 1)) map /\
+  (P_rr_bitvec_enough false num k n -> k * (L_bitvec_groups n + 1) <= left1 + 1 -> Valid.valid domain distance N call map))%Z.
+Proof.
+intros domain distance call map N Hk Hn Hl He H.
+pose proof (L_rr_bool_many_call_unless ok failed false num k n left1 epsilon Hk Hn Hl He H) as unless; cbn [negb andb] in unless.
+split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
+rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
 (* ---- Lemmas ---- *)
