@@ -150,6 +150,34 @@ split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
 rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
+(* Two lists of n values are at most 2 n bits apart (values_vector_distance), and with 2 n values some are: in a memory that holds 0, 1, 2
+   and so on, these are the n values from 0 on and the n values from n on. *)
+Theorem values_vector_reached_meaning n size : (0 <= n -> 2 * n <= size < 2 ^ 64 -> exists memory values other,
+  (forall a, is_uint64 (memory a)) /\
+  (forall i, 0 <= i < n -> 0 <= memory (shift values i) < size /\ 0 <= memory (shift other i) < size) /\
+  L_hamming (L_values_vector memory values n size) (L_values_vector memory other n size) size = 2 * n)%Z.
+Proof.
+intros Hn Hs; set (memory := fun a => (offset a mod 2 ^ 64)%Z).
+assert (forall c j, (0 <= c -> 0 <= j -> c + j < 2 ^ 64 -> memory (shift (addr'mk 0 c) j) = c + j)%Z) as entry.
+{ intros c j Hc Hj Hcj; unfold memory, shift; cbn [base offset]; apply Z.mod_small; lia. }
+assert (forall a, is_uint64 (memory a)) as range.
+{ intros a; pose proof (Z.mod_pos_bound (offset a) (2 ^ 64) ltac:(lia)); unfold is_uint64, memory; lia. }
+exists memory, (addr'mk 0 0), (addr'mk 0 n); split; [exact range|].
+split; [intros i Hi; rewrite !entry by lia; lia|].
+assert (forall c i, (0 <= c -> c + n <= size -> 0 <= i < size -> Z.testbit (L_values_vector memory (addr'mk 0 c) n size) i =
+  andb (c <=? i) (i <? c + n))%Z) as bits.
+{ intros c i Hc Hcn Hi; rewrite L_values_vector_eq, Rappor.encode_bits by (auto using in_memory_naturals; lia).
+  destruct (Z.ltb_spec i size); [cbn [andb] | lia]; apply Bool.eq_true_iff_eq; rewrite List.existsb_exists.
+  rewrite Bool.andb_true_iff, Z.leb_le, Z.ltb_lt; unfold Rappor.values_list; split.
+  - intros (v & Hv & E); apply Z.eqb_eq in E as <-; apply List.in_map_iff in Hv as (j & <- & Hj); apply List.in_seq in Hj.
+    rewrite entry by lia; lia.
+  - intros Hci; exists i; split; [|apply Z.eqb_refl]; apply List.in_map_iff; exists (Z.to_nat (i - c)).
+    rewrite List.in_seq, entry by lia; lia. }
+unfold L_hamming; rewrite (RrBitvec.popcount_interval _ L_popcount_spec _ 0 (2 * n)) by
+  (lia || (intros i Hi; rewrite Z.lxor_spec, !bits by lia;
+   destruct (Z.leb_spec 0 i), (Z.ltb_spec i (0 + n)), (Z.leb_spec n i), (Z.ltb_spec i (n + n)), (Z.ltb_spec i (2 * n)); auto; lia)); lia.
+Qed.
+
 (* ---- Lemmas ---- *)
 
 Lemma values_vector_range : Statements.values_vector_range.statement.
