@@ -345,3 +345,47 @@ Section Ended.
       + symmetry; apply (asks_decide fixed M k (tape left (k * g)) T (k * g) g left); auto; lia.
   Qed.
 End Ended.
+
+(* ---- Counts of what happens sometimes, and of what never does ----------------- *)
+
+Lemma counter_some E c n T : counter E c -> 0 <= T < n -> E T -> 0 < c n.
+Proof.
+  intros Hc HT HE; assert (forall d, 0 <= d -> 0 < c (T + 1 + d)) as H; [|replace n with (T + 1 + (n - T - 1)) by lia; apply H; lia].
+  apply natlike_ind; [|intros d Hd IH]; (match goal with |- 0 < c ?m => destruct (Hc m) as [_ [yes no]]; [lia|] end).
+  - replace (T + 1 + 0 - 1) with T in yes by lia; rewrite yes by auto; pose proof (counter_nonneg _ _ T Hc); lia.
+  - replace (T + 1 + Z.succ d - 1) with (T + 1 + d) in yes, no by lia.
+    destruct (Z.lt_ge_cases 0 (c (T + 1 + Z.succ d))) as [|none]; auto.
+    assert (~ E (T + 1 + d)) as HN by (intros HE'; rewrite yes in none by auto; lia); rewrite no in none by auto; lia.
+Qed.
+Lemma counter_none E c n : counter E c -> 0 <= n -> (forall T, 0 <= T < n -> ~ E T) -> c n = 0.
+Proof.
+  intros Hc Hn; pattern n; revert n Hn; apply natlike_ind; [intros _; now apply Hc|]; intros n Hn IH none.
+  destruct (Hc (Z.succ n)) as [_ [_ no]]; [lia|]; replace (Z.succ n - 1) with n in no by lia.
+  rewrite no, IH; auto; intros; apply none; lia.
+Qed.
+
+(* ---- Lanes that one word decides ---------------------------------------------- *)
+
+(* A trial that fails only if k bits are 0, and one that succeeds only if k bits are 1: the last of them can decide. *)
+Lemma lanes_all_but_zero lanes M T k i : lanes_spec lanes -> 0 <= T -> 1 <= k -> (forall j, 0 <= j < k -> Z.testbit M j = true) ->
+  0 <= i < 64 -> Z.testbit T i = true -> Z.testbit (lanes M T k) i = true.
+Proof.
+  intros H HT Hk HM Hi Ht; assert (forall d, 0 <= d -> (forall j, 0 <= j < 1 + d -> Z.testbit M j = true) ->
+    Z.testbit (lanes M T (1 + d)) i = true) as E; [|replace k with (1 + (k - 1)) by lia; apply E; [|intros; apply HM]; lia].
+  clear HM; intros d Hd; pattern d; revert d Hd; apply natlike_ind.
+  - intros HM; rewrite (proj2 (H M T (1 + 0) HT)) by lia; change (1 + 0 - 1) with 0; rewrite HM, Z.lor_spec by lia.
+    change (2 ^ (64 * 0)) with 1; rewrite Z.div_1_r, Z.mod_pow2_bits_low, Ht by lia; apply orb_true_r.
+  - intros d Hd IH HM; rewrite (proj2 (H M T (1 + Z.succ d) HT)) by lia; replace (1 + Z.succ d - 1) with (1 + d) by lia.
+    rewrite HM, Z.lor_spec, IH by (try (intros; apply HM); lia); reflexivity.
+Qed.
+Lemma lanes_all_ones lanes T k i : lanes_spec lanes -> 0 <= T -> 1 <= k -> 0 <= i < 64 -> Z.testbit T i = false ->
+  Z.testbit (lanes 1 T k) i = false.
+Proof.
+  intros H HT Hk Hi Ht; assert (forall d, 0 <= d -> Z.testbit (lanes 1 T (1 + d)) i = false) as E;
+    [|replace k with (1 + (k - 1)) by lia; apply E; lia].
+  intros d Hd; pattern d; revert d Hd; apply natlike_ind.
+  - rewrite (proj2 (H 1 T (1 + 0) HT)) by lia; change (1 + 0 - 1) with 0; change (Z.testbit 1 0) with true; cbv iota.
+    change (2 ^ (64 * 0)) with 1; rewrite (proj1 (H 1 T 0 HT)), Z.lor_0_l, Z.div_1_r, Z.mod_pow2_bits_low by lia; exact Ht.
+  - intros d Hd IH; rewrite (proj2 (H 1 T (1 + Z.succ d) HT)) by lia; replace (1 + Z.succ d - 1) with (1 + d) by lia.
+    rewrite (testbit_above 1 1 (1 + d)) by lia; rewrite Z.land_spec, IH; reflexivity.
+Qed.

@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bitvec.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts Counting RrBitvec RrBitvecEnded RrBitvecMemory RrBitvecTape Tape Valid.
+From Vrr Require Bits Contracts Counting RrBitvec RrBitvecEnded RrBitvecMemory RrBitvecTape Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli bitvec_domain counting lanes metric natural pow2 tape.
@@ -258,6 +258,85 @@ intros domain call map N Hk Hs Hl H.
 pose proof (L_rr_bitvec_call_unless ok failed false num k size weight left1 epsilon Hk Hs Hl H) as unless; cbn [negb andb] in unless.
 split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
 rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
+Qed.
+
+(* ---- Why failures have to be added ---- *)
+
+(* One group of lanes and a source of four words, as many as the lazy form draws at first, where each lane may need k. A call that
+   succeeds would have given the same if words had followed, whatever these were. *)
+Lemma L_four_words_decide num k T rest : (5 <= k -> 0 <= T < 2 ^ 256 -> 0 <= rest < 2 ^ (64 * (k - 4)) ->
+  ~ RrBitvecEnded.too_short L_lazy_asks false num k 1 4 T ->
+  L_flips false num k (RrBitvecEnded.first_words T 4 (k * 1)) (k * 1) 1 = L_bernoulli_lanes num (T * 2 ^ (64 * (k - 4)) + rest) k)%Z.
+Proof.
+intros Hk HT Hr; unfold RrBitvecEnded.too_short, RrBitvecEnded.first_words; destruct (Z.leb_spec (k * 1) 4); [lia|].
+replace (64 * (k * 1 - 4))%Z with (64 * (k - 4))%Z by lia; intros enough.
+assert (0 < 2 ^ (64 * (k - 4)))%Z as HB by (apply Z.pow_pos_nonneg; lia); set (B := (2 ^ (64 * (k - 4)))%Z) in *.
+destruct (RrBitvecEnded.asks_decide _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec _ _ _ L_lazy_refill_spec
+  L_lazy_block_spec L_lazy_asks_spec false num k (T * B)%Z (T * B + rest)%Z (k * 1)%Z 1 4) as [_ <-]; try nia.
+- replace (64 * (k * 1 - 4))%Z with (64 * (k - 4))%Z by lia; fold B.
+  rewrite Z.div_mul, Z.div_add_l, (Z.div_small rest) by lia; lia.
+- destruct (L_flips_spec false num k (T * B + rest)%Z (k * 1)%Z ltac:(nia)) as [start step].
+  pose proof (proj1 (L_unread_spec false num k (T * B + rest)%Z (k * 1)%Z)) as all; change 1%Z with (Z.succ 0) at 2.
+  rewrite step, start, all, Z.mul_1_r, Z.sub_diag, Z.div_1_r by lia; lia.
+Qed.
+
+(* And there are calls that succeed: the first word can decide all lanes. *)
+Lemma L_first_word_decides num k : (5 <= k ->
+  ~ RrBitvecEnded.too_short L_lazy_asks false num k 1 4 (if Z.testbit num (k - 1) then 2 ^ 256 - 1 else 0))%Z.
+Proof.
+intros Hk; set (T := (if Z.testbit num (k - 1) then 2 ^ 256 - 1 else 0)%Z).
+assert (0 <= T)%Z as HT by (unfold T; destruct (Z.testbit num (k - 1)); lia).
+unfold RrBitvecEnded.too_short, RrBitvecEnded.asks, RrBitvecEnded.first_words; destruct (Z.leb_spec (k * 1) 4); [lia|].
+replace (64 * (k * 1 - 4))%Z with (64 * (k - 4))%Z by lia.
+assert (0 < 2 ^ (64 * (k - 4)))%Z as HB by (apply Z.pow_pos_nonneg; lia); set (B := (2 ^ (64 * (k - 4)))%Z) in *.
+destruct (L_lazy_asks_spec num k (T * B)%Z (k * 1)%Z 1%Z) as [none step].
+change (L_lazy_asks num k (T * B) (k * 1) 1 1)%Z with (L_lazy_asks num k (T * B) (k * 1) 1 (Z.succ 0))%Z; rewrite step, none by lia.
+destruct (L_unread_spec false num k (T * B)%Z (k * 1)%Z) as [all read]; rewrite read, all by lia.
+change (2 ^ 64 - 1)%Z with 18446744073709551615%Z in *.
+assert (L_lazy_reads num k 18446744073709551615 (T * B) (k * 1) = 1)%Z as ->.
+{ destruct (L_lazy_reads_spec num k 18446744073709551615%Z (T * B)%Z (k * 1)%Z ltac:(nia)) as [_ one]; cbv zeta in one.
+  rewrite one by lia; clear one.
+  match goal with |- (1 + L_lazy_reads _ _ ?open _ _ = 1)%Z => assert (open = 0)%Z as -> end.
+  { replace (64 * (k * 1 - 1))%Z with (64 * (k - 4) + 192)%Z by lia; rewrite Z.pow_add_r, <- Z.div_div by (try apply Z.pow_nonzero; lia).
+    fold B; rewrite Z.div_mul by lia; unfold T; destruct (Z.testbit num (k - 1)); reflexivity. }
+  destruct (L_lazy_reads_spec num (k - 1)%Z 0%Z (T * B)%Z (k * 1 - 1)%Z ltac:(nia)) as [nothing _]; rewrite nothing by auto; lia. }
+rewrite L_lazy_block_eq, L_lazy_share_eq by lia; change (1 - 0 <=? 2)%Z with true; cbv iota; rewrite (Z.min_r k 4) by lia.
+rewrite L_lazy_refill_eq by (change (Z.min (1 - 0) (1024 / 4) * 4)%Z with 4%Z; lia); change (Z.min (1 - 0) (1024 / 4) * 4)%Z with 4%Z.
+replace (k * 1 - (k * 1 - 1) - 0)%Z with 1%Z by lia; change (1 <=? 0)%Z with false; cbv iota; change (4 * ((1 + 4 - 1) / 4))%Z with 4%Z; lia.
+Qed.
+
+(* With the lazy form, flips of probability 2^-k, and a source of four words, a report that is delivered is the vector itself: vector 1 is
+   reported of input 1 on some tapes and of input 0 on none. So clause `ended` is false for every epsilon if failures are not added. *)
+Theorem rr_bitvec_failures_needed k epsilon : (5 <= k)%Z ->
+  let reported := fun x => L_rr_bitvec_outcomes_in false 1 k 1 x (2 ^ 1) 4 (L_pow2 (64 * 4)) in
+  (0 < reported 1 /\ reported 0 = 0)%Z /\ ~ (IZR (reported 1%Z) <= exp epsilon * IZR (reported 0%Z))%R.
+Proof.
+intros Hk reported; assert (L_pow2 (64 * 4) = 2 ^ 256)%Z as tapes by (rewrite L_pow2_eq by lia; reflexivity).
+assert (forall x T, (0 <= x <= 1)%Z -> (0 <= T < 2 ^ 256)%Z -> ~ RrBitvecEnded.too_short L_lazy_asks false 1 k 1 4 T ->
+  L_rr_bitvec_outcome false 1 k 1 x T 4 = x) as delivered.
+{ intros x T Hx HT ok; pose proof (RrBitvecEnded.first_words_range T 4 (k * 1) ltac:(lia) ltac:(lia) HT) as range.
+  rewrite (proj2 (L_rr_bitvec_outcome_cases false 1 k 1 x T 4 ltac:(lia))) by exact ok; change (L_bitvec_groups 1) with 1%Z.
+  rewrite L_rr_bitvec_report_eq by lia; change (L_bitvec_groups 1) with 1%Z.
+  assert (0 < 2 ^ (64 * (k - 4)))%Z as HB by (apply Z.pow_pos_nonneg; lia).
+  rewrite (L_four_words_decide 1 k T 0) by (lia || exact ok); apply Z.bits_inj'; intros i Hi.
+  destruct (Z.lt_ge_cases i 1) as [low|high].
+  - rewrite Z.mod_pow2_bits_low, Z.lxor_spec by lia; replace i with 0%Z by lia.
+    rewrite (RrBitvecEnded.lanes_all_ones L_bernoulli_lanes) by
+      (try exact L_bernoulli_lanes_spec; try nia; rewrite Z.add_0_r; apply Z.mul_pow2_bits_low; lia); apply Bool.xorb_false_r.
+  - rewrite Z.mod_pow2_bits_high by lia; symmetry; apply (Bits.testbit_above 1); lia. }
+pose proof (fun x => Contracts.counter_of_member (2 ^ 1) (fun T => L_rr_bitvec_outcome false 1 k 1 x T 4) _
+  (L_rr_bitvec_outcomes_in_def false 1 k 1 x (2 ^ 1) 4)) as counts.
+assert (0 < reported 1)%Z as some.
+{ unfold reported; rewrite tapes.
+  apply (RrBitvecEnded.counter_some _ _ _ 0%Z (counts 1%Z)); [lia|]; pose proof (L_first_word_decides 1 k Hk) as ok.
+  rewrite (Bits.testbit_above 1 1) in ok by lia; rewrite delivered by (lia || exact ok); reflexivity. }
+assert (reported 0 = 0)%Z as never.
+{ unfold reported; rewrite tapes; apply (RrBitvecEnded.counter_none _ _ _ (counts 0%Z)); [lia|]; intros T HT seen; unfold Contracts.member in seen.
+  assert (RrBitvecEnded.too_short L_lazy_asks false 1 k 1 4 T \/ ~ RrBitvecEnded.too_short L_lazy_asks false 1 k 1 4 T) as [short|ok]
+    by (unfold RrBitvecEnded.too_short; lia).
+  - rewrite (proj1 (L_rr_bitvec_outcome_cases false 1 k 1 0 T 4 ltac:(lia))), L_pow2_eq in seen by (lia || exact short); discriminate.
+  - rewrite delivered in seen by (lia || exact ok); discriminate. }
+split; [now split|]; rewrite never, Rmult_0_r; apply IZR_lt in some; lra.
 Qed.
 
 (* ---- Lemmas ---- *)

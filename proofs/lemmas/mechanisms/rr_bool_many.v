@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_bool_many.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrBitvec RrBitvecEnded RrBitvecMemory RrBoolMany Sums Tape Valid.
+From Vrr Require Bits Contracts RrBitvec RrBitvecEnded RrBitvecMemory RrBoolMany Sums Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli counting lanes natural pow2 rr_bitvec tape.
@@ -95,6 +95,49 @@ intros domain distance call map N Hk Hn Hl He H.
 pose proof (L_rr_bool_many_call_unless ok failed false num k n left1 epsilon Hk Hn Hl He H) as unless; cbn [negb andb] in unless.
 split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
 rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
+Qed.
+
+(* With the lazy form, answers that are true with probability 1 - 2^-k, and a source of four words, an answer that is given is the
+   truth: 1 is the answer to 1 on some tapes and to 0 on none. So clause `ended` is false for every epsilon if failures are not added. *)
+Theorem rr_bool_many_failures_needed k epsilon : (5 <= k)%Z ->
+  let answered := fun arg => L_rr_bool_many_outcomes_in false (2 ^ k - 1) k 1 arg (2 ^ 1) 4 (L_pow2 (64 * 4)) in
+  (0 < answered 1 /\ answered 0 = 0)%Z /\
+  ~ (IZR (answered 1%Z) <= exp (epsilon * IZR (L_hamming 1 0 1)) * IZR (answered 0%Z))%R.
+Proof.
+intros Hk answered; assert (L_pow2 (64 * 4) = 2 ^ 256)%Z as tapes by (rewrite L_pow2_eq by lia; reflexivity).
+assert (2 ^ k - 1 = Z.ones k)%Z as share by (rewrite Z.ones_equiv; lia).
+assert (forall x T, (0 <= x <= 1)%Z -> (0 <= T < 2 ^ 256)%Z -> ~ RrBitvecEnded.too_short L_lazy_asks false (Z.ones k) k 1 4 T ->
+  L_rr_bool_many_outcome false (Z.ones k) k 1 x T 4 = x) as delivered.
+{ intros x T Hx HT ok; pose proof (RrBitvecEnded.first_words_range T 4 (k * 1) ltac:(lia) ltac:(lia) HT) as range.
+  rewrite (proj2 (L_rr_bool_many_outcome_cases false (Z.ones k) k 1 x T 4 ltac:(lia))) by exact ok; change (L_bitvec_groups 1) with 1%Z.
+  rewrite L_rr_bool_many_eq, L_rr_bitvec_report_eq by lia; change (L_bitvec_groups 1) with 1%Z.
+  assert (0 < 2 ^ (64 * (k - 4)))%Z as HB by (apply Z.pow_pos_nonneg; lia).
+  rewrite (L_four_words_decide (Z.ones k) k T (Z.ones (64 * (k - 4)))) by (lia || exact ok || (rewrite Z.ones_equiv; lia)).
+  set (v := (_ + Z.ones _)%Z); assert (Z.lxor x (L_bernoulli_lanes (Z.ones k) v k) mod 2 ^ 1 = 1 - x)%Z as ->; [|lia].
+  assert (Z.testbit (L_bernoulli_lanes (Z.ones k) v k) 0 = true) as one.
+  { apply (RrBitvecEnded.lanes_all_but_zero L_bernoulli_lanes); try exact L_bernoulli_lanes_spec; try lia.
+    - unfold v; rewrite Z.ones_equiv; nia.
+    - intros j Hj; apply Z.ones_spec_low; lia.
+    - rewrite <- (Z.mod_pow2_bits_low v (64 * (k - 4)) 0) by lia; unfold v; rewrite Z.add_comm, Z_mod_plus_full, Z.mod_small
+        by (rewrite Z.ones_equiv; lia).
+      apply Z.ones_spec_low; lia. }
+  apply Z.bits_inj'; intros i Hi; destruct (Z.lt_ge_cases i 1) as [low|high].
+  - rewrite Z.mod_pow2_bits_low, Z.lxor_spec by lia; replace i with 0%Z by lia; rewrite one.
+    assert (x = 0 \/ x = 1)%Z as [-> | ->] by lia; reflexivity.
+  - rewrite Z.mod_pow2_bits_high by lia; symmetry; apply (Bits.testbit_above 1); lia. }
+pose proof (fun x => Contracts.counter_of_member (2 ^ 1) (fun T => L_rr_bool_many_outcome false (Z.ones k) k 1 x T 4) _
+  (L_rr_bool_many_outcomes_in_def false (Z.ones k) k 1 x (2 ^ 1) 4)) as counts.
+assert (0 < answered 1)%Z as some.
+{ unfold answered; rewrite share, tapes; apply (RrBitvecEnded.counter_some _ _ _ (2 ^ 256 - 1)%Z (counts 1%Z)); [lia|].
+  pose proof (L_first_word_decides (Z.ones k) k Hk) as ok; rewrite Z.ones_spec_low in ok by lia.
+  rewrite delivered by (lia || exact ok); reflexivity. }
+assert (answered 0 = 0)%Z as never.
+{ unfold answered; rewrite share, tapes; apply (RrBitvecEnded.counter_none _ _ _ (counts 0%Z)); [lia|]; intros T HT seen; unfold Contracts.member in seen.
+  assert (RrBitvecEnded.too_short L_lazy_asks false (Z.ones k) k 1 4 T \/ ~ RrBitvecEnded.too_short L_lazy_asks false (Z.ones k) k 1 4 T)
+    as [short|ok] by (unfold RrBitvecEnded.too_short; lia).
+  - rewrite (proj1 (L_rr_bool_many_outcome_cases false (Z.ones k) k 1 0 T 4 ltac:(lia))), L_pow2_eq in seen by (lia || exact short); discriminate.
+  - rewrite delivered in seen by (lia || exact ok); discriminate. }
+split; [now split|]; rewrite never, Rmult_0_r; apply IZR_lt in some; lra.
 Qed.
 
 (* ---- Lemmas ---- *)
