@@ -460,6 +460,25 @@ Section Seen.
 
   (* ---- Failures ---- *)
 
+  (* What is true of all sets of responses is true of their means. *)
+  Lemma sets_to_means x x' e : (forall S, response_probability t p x S <= e * response_probability t p x' S) ->
+    forall f, (forall y, 0 <= f y) -> response_mean t p x f <= e * response_mean t p x' f.
+  Proof.
+    intros H f Hf; rewrite !response_mean_sum, <- sum_over_scale by lia; apply sum_over_le; intros y Hy; apply in_below in Hy.
+    specialize (H (fun z => z =? y)%Z); rewrite !response_three_cases in H by lia; specialize (Hf y); nra.
+  Qed.
+
+  (* What holds for the sets of responses of one respondent holds for all sets of what is seen of a call for it, on every tape. *)
+  Theorem one_response_private x x' e l (S : seen -> bool) : 1 <= e ->
+    (forall S, response_probability t p x S <= e * response_probability t p x' S) ->
+    words_mean 64 l (fun ws => indicator (S (call [[x]] ws))) <= e * words_mean 64 l (fun ws => indicator (S (call [[x']] ws))).
+  Proof.
+    intros He H; rewrite !(call_law 64 M k t passes w k_range M_range t_range _ (fun s => indicator (S s))).
+    cbn [map concat app length means]; pose proof (call_mixture 64 t passes w [1%nat] l) as mix; rewrite <- mixture_scale by exact mix.
+    apply (proj1 mix); intros z; destruct (z <? 0)%Z; [pose proof (indicator_nonneg (S (z, []))); nra|].
+    apply (sets_to_means x x' e H (fun y => indicator (S (z, [y])))); intros; apply indicator_nonneg.
+  Qed.
+
   Lemma passes_at_least n c l (h : Z -> R) v : 0 <= v -> (forall z, 0 <= h z) -> (c * passes <= l)%nat -> (1 <= n < 2 ^ Z.of_nat 64)%Z ->
     (forall z, (Z.of_nat (l - c * passes) <= z)%Z -> v <= h z) ->
     v * fill_probability 64 n passes c <= passes_mean (probability 64 (word_accepted 64 n)) passes c l h.

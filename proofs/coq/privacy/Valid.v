@@ -108,6 +108,15 @@ Proof.
   - apply (H1 _ value (Nat.lt_0_succ d_in) Hm); auto.
 Qed.
 
+Lemma valid_ext {X Y} domain distance N (mechanism mechanism' : X -> tape -> Y) map :
+  (forall x t, length t = N -> mechanism x t = mechanism' x t) ->
+  valid domain distance N mechanism map -> valid domain distance N mechanism' map.
+Proof.
+  intros E H; apply valid_private; intros d_in value Hm x x' S Hc.
+  rewrite <- !(probability_ext N (fun t => S (mechanism _ t)) (fun t => S (mechanism' _ t))) by (intros t Ht; now rewrite E).
+  exact (proj1 (valid_private _ _ _ _ _) H d_in value Hm x x' S Hc).
+Qed.
+
 (* ---- What an observer sees: the status and the output ---------------------------------- *)
 
 (* A call that fails leaves zeros. *)
@@ -148,6 +157,9 @@ Qed.
 (* The same of a call on a tape that may end: its outcome y is an output below 2^size, or 2^size where the call failed. *)
 Definition seen_call {Status} (ok failed : Status) (size y : Z) : Status * Z :=
   (if y =? 2 ^ size then (failed, 0) else (ok, y))%Z.
+
+(* What is seen of a call that ends with so many words left, and with a number below 0 if it fails. *)
+Definition seen_left {Y} (after : Z) (y : Y) : Z * option Y := (after, if (0 <=? after)%Z then Some y else None).
 
 (* ---- Calls that may fail ----------------------------------------------------------------- *)
 

@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_categorical.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Contracts RrCategorical RrCategoricalBlock RrCategoricalCall RrCategoricalTape Sums Tape Uniform UniformFresh UniformRejection Valid.
+From Vrr Require Contracts RrCategorical RrCategoricalBlock RrCategoricalTape Sums Tape Uniform UniformFresh UniformRejection Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import bernoulli metric pow2 tape uniform.
@@ -119,85 +119,7 @@ intros Hk Ht H; apply (rr_index_valid status ok num k t (fun _ => True) Valid.di
   apply (private (Rle_refl _)); rewrite L_discrete_distance_eq; lia.
 Qed.
 
-(* A call for one response, as clauses `status`, `words`, `gave_up` and `function` describe it, is the model of a call. *)
-Lemma L_rr_call_eq reel num k t index ws : (1 <= k -> 2 <= t < 2 ^ 64 ->
-  UniformRejection.words_left (L_tape_word reel) (List.length ws) = List.map Tape.integer_of ws ->
-  (forall a, List.In a ws -> List.length a = 64%nat) -> let left := Z.of_nat (List.length ws) in
-  let after := L_rr_after reel k t left 1 1 in
-  (after, if 0 <=? after then Some (L_rr_many reel num k t index left 1 0) else None) =
-    RrCategoricalCall.call num (Z.to_nat k) t 160 (Z.to_nat (L_trial_words k)) index ws)%Z.
-Proof.
-intros Hk Ht HW H64; cbv zeta; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
-set (left := Z.of_nat (List.length ws)).
-assert (L_rr_batch 1 0 = 1)%Z as one by (apply (L_rr_batch'def 1 0); lia).
-assert (L_rr_after reel k t left 1 1 = L_rr_left_after reel k t left 1)%Z as ->.
-{ rewrite (proj2 (L_rr_after_def reel k t left 1 1)) by lia; cbv zeta.
-  change (-(1) + 1)%Z with 0%Z; rewrite one, (proj1 (L_rr_after_def reel k t left 1 0)) by lia.
-  apply L_rr_step'def; unfold left; lia. }
-assert (L_rr_many reel num k t index left 1 0 = L_rr_drawn reel num k t index left 1 0)%Z as ->.
-{ unfold L_rr_many; cbv zeta; change (Z.quot 0 256) with 0%Z; change (Z.rem 0 256) with 0%Z.
-  rewrite one, (proj1 (L_rr_after_def reel k t left 1 0)) by lia; reflexivity. }
-assert (forall n, 0 < n -> forall l, L_uniform_accepts n (L_tape_word reel l) =
-  Z.b2z (Uniform.uniform_accepts 64 n (L_tape_word reel l)))%Z as accepts.
-{ intros n Hn l; apply L_uniform_accepts_eq; auto; apply L_tape_word_bounds. }
-unfold RrCategoricalCall.call.
-destruct (RrCategoricalCall.search_contract (-(1) + t) (L_tape_word reel) _ _ _ _ _ (accepts (-(1) + t)%Z ltac:(lia))
-  (L_uniform_next_def reel (-(1) + t)) (L_uniform_hits_def reel (-(1) + t)) (L_uniform_missing_def reel (-(1) + t))
-  (L_uniform_rest_def reel (-(1) + t)) 160 RrCategoricalCall.gave_up
-  (fun other => RrCategoricalCall.search t 160 RrCategoricalCall.gave_up
-    (RrCategoricalCall.answer num (Z.to_nat k) t (Z.to_nat (L_trial_words k)) index other)) ws HW) as [any_bounds E].
-replace (t - 1)%Z with (-(1) + t)%Z by lia; rewrite E; clear E; fold left in any_bounds |- *; change (Z.of_nat 160) with 160%Z in *.
-change (L_uniform_rest reel (-(1) + t) left 1 160) with (L_rr_left_any reel t left 1) in *.
-destruct (L_rr_left_after'def reel k t left 1) as [no_other rest]; cbv zeta in no_other, rest.
-set (any_left := L_rr_left_any reel t left 1) in *.
-set (ws1 := List.skipn (Z.to_nat (left - any_left)) ws).
-assert (Z.of_nat (List.length ws1) = any_left) as length1 by (unfold ws1; rewrite List.skipn_length; unfold left; lia).
-destruct (Z.leb_spec (L_uniform_missing reel (-(1) + t) left 1 160) 0) as [others|others].
-2: { rewrite no_other by lia; unfold RrCategoricalCall.gave_up; rewrite length1.
-  destruct (Z.leb_spec 0 (-(1) + -(1) * any_left)); [lia | f_equal; lia]. }
-specialize (rest ltac:(lia)); destruct rest as [no_any rest].
-assert (UniformRejection.words_left (L_tape_word reel) (List.length ws1) = List.map Tape.integer_of ws1) as HW1.
-{ unfold ws1 at 2; rewrite <- List.skipn_map, <- HW, UniformRejection.words_left_skipn; f_equal; unfold left in *; lia. }
-destruct (RrCategoricalCall.search_contract t (L_tape_word reel) _ _ _ _ _ (accepts t ltac:(lia))
-  (L_uniform_next_def reel t) (L_uniform_hits_def reel t) (L_uniform_missing_def reel t)
-  (L_uniform_rest_def reel t) 160 RrCategoricalCall.gave_up
-  (RrCategoricalCall.answer num (Z.to_nat k) t (Z.to_nat (L_trial_words k)) index
-    (Uniform.uniform_value 64 (-(1) + t) (L_tape_word reel (L_uniform_next reel (-(1) + t) left)))) ws1 HW1) as [trial_bounds E].
-rewrite E; clear E; rewrite length1 in *; change (Z.of_nat 160) with 160%Z in *.
-change (L_uniform_rest reel t any_left 1 160) with (L_rr_left_trials reel t left 1) in *.
-set (trials_left := L_rr_left_trials reel t left 1) in *.
-set (ws2 := List.skipn (Z.to_nat (any_left - trials_left)) ws1).
-assert (Z.of_nat (List.length ws2) = trials_left) as length2 by (unfold ws2; rewrite List.skipn_length; lia).
-destruct (Z.leb_spec (L_uniform_missing reel t any_left 1 160) 0) as [anys|anys].
-2: { rewrite no_any by lia; unfold RrCategoricalCall.gave_up; rewrite length2.
-  destruct (Z.leb_spec 0 (-(1) + -(1) * trials_left)); [lia | f_equal; lia]. }
-specialize (rest ltac:(lia)); destruct rest as [enough few]; unfold RrCategoricalCall.answer.
-destruct (Nat.ltb_spec (List.length ws2) (Z.to_nat (L_trial_words k))) as [short|long]; [rewrite few by lia; reflexivity|].
-rewrite enough by lia; destruct (Z.leb_spec 0 (trials_left + -(1) * (1 * L_trial_words k))); [|lia].
-f_equal; [rewrite Nat2Z.inj_sub by lia; lia | f_equal].
-assert (UniformRejection.words_left (L_tape_word reel) (List.length ws2) = List.map Tape.integer_of ws2) as HW2.
-{ unfold ws2 at 2; rewrite <- List.skipn_map, <- HW1, UniformRejection.words_left_skipn; f_equal; lia. }
-assert (forall a, List.In a ws2 -> List.length a = 64%nat) as H64'.
-{ assert (forall (m : nat) (l : list Tape.tape) a, List.In a (List.skipn m l) -> List.In a l) as inside.
-  { intros m l a Ha; rewrite <- (List.firstn_skipn m l); apply List.in_or_app; now right. }
-  intros a Ha; apply H64, (inside _ _ _ (inside _ _ _ Ha)). }
-assert (Contracts.word_sequence (fun j => L_tape_word reel (Z.of_nat (List.length ws2) - j)) (L_tape reel trials_left)) as sequence.
-{ rewrite length2; apply L_tape_sequence. }
-pose proof (RrCategoricalCall.sequence_of_words _ _ ws2 (Z.to_nat (L_trial_words k)) sequence HW2 H64' long) as trial.
-rewrite Z2Nat.id in trial by lia.
-unfold L_rr_drawn, L_uniform_word; cbv zeta; rewrite !(proj1 (L_uniform_left_def _ _ _ 0)) by lia.
-fold any_left; fold trials_left; replace (trials_left + -(1) * (0 * L_trial_words k))%Z with trials_left by lia; rewrite trial.
-destruct (L_rr_response'def num k t index (L_tape_word reel (L_uniform_next reel (-(1) + t) left))
-  (L_tape_word reel (L_uniform_next reel t any_left))
-  (Tape.integer_of (List.concat (List.firstn (Z.to_nat (L_trial_words k)) ws2)))) as [category none].
-pose proof (Tape.integer_of_range (List.concat (List.firstn (Z.to_nat (L_trial_words k)) ws2))) as [positive _].
-pose proof (RrCategorical.is_category_spec t index) as spec; unfold RrCategoricalBlock.respond, Bernoulli.bernoulli_trial.
-rewrite L_bernoulli_trial_eq, L_rr_lie_eq, !L_uniform_value_eq in * by (try apply L_tape_word_bounds; lia).
-rewrite Z2Nat.id by lia; destruct (RrCategorical.is_category t index).
-- destruct category as [keep other]; [now apply spec|].
-  destruct (_ <? num)%Z; [now apply keep | apply other; lia].
-- apply none; intros range; now apply spec in range.
-Qed.
+(* ---- Tapes as reels ---- *)
 
 (* The words on a reel that is the integer of a tape are those of the tape. *)
 Lemma L_tape_entry_eq reel n : (0 <= reel -> 0 <= n -> L_tape_entry reel n = reel / 2 ^ (64 * n))%Z.
@@ -238,45 +160,6 @@ Proof.
 intros Hs; rewrite RrCategoricalBlock.words_length; pose proof (Tape.integer_of_range s) as range; rewrite Hs in range.
 replace (Z.of_nat (left * 64)) with (64 * Z.of_nat left)%Z in range by lia.
 split; [apply L_reel_words; [exact Hs | lia | now apply Z.mod_small] | intros a; now apply RrCategoricalTape.words_full].
-Qed.
-(* What a call shows is private as the clause says: how many words are left, or that they did not suffice or were rejected, and the
-   response. The tape may end anywhere; its words as one integer are the reel. *)
-Theorem rr_call_valid_meaning num k t left map : (1 <= k -> 2 <= t < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
-  (forall d_in d_out, 0 <= map d_in /\ (map d_in <= d_out -> P_rr_pure_dp num k t (Z.of_nat d_in) d_out))%R ->
-  Valid.valid (fun _ => True) Valid.discrete (left * 64)
-    (fun index tape => let after := L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1 in
-      (after, if 0 <=? after then Some (L_rr_many (Tape.integer_of tape) num k t index (Z.of_nat left) 1 0) else None))
-    (fun d_in => Some (map d_in)))%Z.
-Proof.
-intros Hk Ht Hnum H; pose proof (L_trial_words_bounds k ltac:(lia)) as words.
-apply Valid.valid_private; intros d_in value [= <-] x other S (_ & _ & close).
-assert (forall index, Tape.probability (left * 64) (fun tape => S
-    (let after := L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1 in
-     (after, if (0 <=? after)%Z then Some (L_rr_many (Tape.integer_of tape) num k t index (Z.of_nat left) 1 0) else None))) =
-  RrCategoricalBlock.words_mean 64 left (fun ws => Sums.indicator (S
-    (RrCategoricalCall.call num (Z.to_nat k) t 160 (Z.to_nat (L_trial_words k)) index ws)))) as E.
-{ intros index; rewrite Tape.probability_expectation; apply Tape.expectation_ext; intros tape Htape; do 2 f_equal.
-  pose proof (L_rr_call_eq (Tape.integer_of tape) num k t index (UniformRejection.words 64 left tape) Hk Ht) as call; cbv zeta in call.
-  destruct (tape_on_reel left tape Htape) as [HW H64]; rewrite RrCategoricalBlock.words_length in *; now apply call. }
-rewrite !E; clear E; apply RrCategoricalCall.call_private; try lia.
-- rewrite Z2Nat.id by lia; exact Hnum.
-- pose proof (Sums.exp_le 0 (map d_in) (proj1 (H d_in 0%R))) as He; rewrite exp_0 in He; exact He.
-- intros responses; destruct (H d_in (map d_in)) as [_ private]; specialize (private (Rle_refl _)).
-  destruct (Valid.mask_of_set responses (Z.to_nat t)) as [mask same].
-  specialize (private x other mask); cbv zeta in private; rewrite L_discrete_distance_eq in private; specialize (private ltac:(lia)).
-  assert (forall index, IZR (L_rr_count_in num k t index mask (L_rr_tapes k)) = RrCategorical.accepted_tapes t (L_trial_words k) *
-    RrCategorical.response_probability t (IZR num / 2 ^ Z.to_nat k) index responses)%R as counts.
-  { intros index; rewrite L_rr_tapes_eq by lia.
-    rewrite (RrCategorical.rr_count_law num k t (L_trial_words k) ltac:(lia) Hnum Ht index (Contracts.member mask)).
-    - f_equal; unfold RrCategorical.response_probability.
-      replace (2 ^ Z.to_nat k)%R with (IZR (2 ^ k)) by (rewrite <- (Z2Nat.id k) at 1 by lia; symmetry; apply pow_IZR).
-      apply RrCategorical.response_mean_ext; intros y Hy; f_equal; apply Counting.holds_bool, same; lia.
-    - apply Counting.counter_ext with (2 := L_rr_count_in_counter num k t index mask ltac:(lia) ltac:(lia)).
-      intros T HT; rewrite L_rr_answer_eq by lia; reflexivity. }
-  unfold real_of_int in private; rewrite !counts in private.
-  apply Rmult_le_reg_l with (RrCategorical.accepted_tapes t (L_trial_words k)).
-  { apply (RrCategorical.accepted_tapes_positive k); lia. }
-  eapply Rle_trans; [exact private|]; right; ring.
 Qed.
 
 (* ---- What a response of the contracts is ---- *)

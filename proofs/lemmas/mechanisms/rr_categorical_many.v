@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_categorical_many.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require Bits Contracts Counting Respondents RrBitvecMemory RrCategorical RrCategoricalBlock RrCategoricalMany RrCategoricalTape
+From Vrr Require Bits Contracts Counting Respondents RrBitvec RrBitvecMemory RrCategorical RrCategoricalBlock RrCategoricalMany RrCategoricalTape
   Sums Tape Uniform UniformRejection Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
@@ -359,6 +359,136 @@ rewrite step, !RrCategoricalMany.entries_snoc, RrCategoricalMany.differing_snoc,
   (lia || now rewrite !RrCategoricalMany.entries_length).
 destruct (Valid.discrete_cases (L_rr_entry x (Z.of_nat n)) (L_rr_entry other (Z.of_nat n))) as [[E ->]|[E ->]];
   destruct (Z.eqb_spec (L_rr_entry x (Z.of_nat n)) (L_rr_entry other (Z.of_nat n))); lia.
+Qed.
+
+(* ---- What the clauses mean ---- *)
+
+(* A call for one response is the model's. *)
+Lemma L_rr_call_of_one passes reel num k t index ws : (Z.of_nat passes = 160 -> 0 <= k -> 2 <= t < 2 ^ 64 ->
+  UniformRejection.words_left (L_tape_word reel) (List.length ws) = List.map Tape.integer_of ws ->
+  (forall a, List.In a ws -> List.length a = 64%nat) ->
+  Valid.seen_left (L_rr_after reel k t (Z.of_nat (List.length ws)) 1 1) (L_rr_many reel num k t index (Z.of_nat (List.length ws)) 1 0) =
+  (fun o : RrCategoricalMany.seen => Valid.seen_left (fst o) (List.nth 0 (snd o) 0))
+    (RrCategoricalMany.whole_call 64 num (Z.to_nat k) t passes (Z.to_nat (L_trial_words k)) (cons (cons index nil) nil) ws))%Z.
+Proof.
+intros HP Hk Ht HW H64; pose proof (L_rr_call_model passes reel num k t (cons index nil) ws HP Hk Ht HW H64) as call; cbv zeta in call.
+assert (Z.to_nat (L_rr_batches (Z.of_nat (List.length (cons index nil)))) = 1%nat) as one by reflexivity.
+unfold RrCategoricalMany.call_of in call; rewrite one in call; change (Z.of_nat (List.length (cons index nil))) with 1%Z in call.
+change (L_rr_batches 1) with 1%Z in call.
+change (RrCategoricalMany.batches_of 1 (cons index nil)) with (cons (cons index nil) nil) in call; rewrite call.
+unfold Valid.seen_left; cbn [fst snd]; destruct (0 <=? _)%Z; reflexivity.
+Qed.
+
+(* The law of a response is what the counts of one draw are. *)
+Lemma L_rr_sets num k t x other e : (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> (0 <= num <= 2 ^ k)%Z ->
+  (forall S, IZR (L_rr_count_in num k t x S (L_rr_tapes k)) <= e * IZR (L_rr_count_in num k t other S (L_rr_tapes k)))%R ->
+  forall responses, (RrCategorical.response_probability t (IZR num / 2 ^ Z.to_nat k) x responses <=
+    e * RrCategorical.response_probability t (IZR num / 2 ^ Z.to_nat k) other responses)%R.
+Proof.
+intros Hk Ht Hnum H responses; pose proof (L_trial_words_bounds k Hk) as words.
+destruct (Valid.mask_of_set responses (Z.to_nat t)) as [mask same]; specialize (H mask).
+assert (forall i, IZR (L_rr_count_in num k t i mask (L_rr_tapes k)) = RrCategorical.accepted_tapes t (L_trial_words k) *
+  RrCategorical.response_probability t (IZR num / 2 ^ Z.to_nat k) i responses)%R as counts.
+{ intros i; rewrite L_rr_tapes_eq by lia.
+  rewrite (RrCategorical.rr_count_law num k t (L_trial_words k) ltac:(lia) Hnum Ht i (Contracts.member mask)).
+  - f_equal; unfold RrCategorical.response_probability.
+    replace (2 ^ Z.to_nat k)%R with (IZR (2 ^ k)) by (rewrite <- (Z2Nat.id k) at 1 by lia; symmetry; apply pow_IZR).
+    apply RrCategorical.response_mean_ext; intros y Hy; f_equal; apply Counting.holds_bool, same; lia.
+  - apply Counting.counter_ext with (2 := L_rr_count_in_counter num k t i mask ltac:(lia) ltac:(lia)).
+    intros T HT; rewrite L_rr_answer_eq by lia; reflexivity. }
+rewrite !counts in H; apply Rmult_le_reg_l with (RrCategorical.accepted_tapes t (L_trial_words k)).
+{ apply (RrCategorical.accepted_tapes_positive k); lia. }
+assert (forall a b c : R, a * (b * c) = b * (a * c))%R as swap by (intros; ring); rewrite swap; exact H.
+Qed.
+
+(* Of inputs that have indices: what a whole call for one response shows, how many words are left, or that they did not suffice or were
+   rejected, and the response. The tape may end anywhere; its words as one integer are the reel. If the counts of close inputs are as the
+   clauses say, this is a valid measurement. *)
+Theorem rr_index_call_valid {X} num k t left (domain : X -> Prop) distance index map : (0 <= k -> 2 <= t < 2 ^ 64 ->
+  0 <= num <= 2 ^ k -> (forall d_in, 0 <= map d_in)%R ->
+  (forall d_in x other S, domain x -> domain other -> (distance x other <= d_in)%nat ->
+    IZR (L_rr_count_in num k t (index x) S (L_rr_tapes k)) <=
+      exp (map d_in) * IZR (L_rr_count_in num k t (index other) S (L_rr_tapes k)))%R ->
+  Valid.valid domain distance (left * 64) (fun x tape => Valid.seen_left
+    (L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1)
+    (L_rr_many (Tape.integer_of tape) num k t (index x) (Z.of_nat left) 1 0)) (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Ht Hnum H0 H; pose proof (L_trial_words_bounds k Hk) as words.
+set (passes := Z.to_nat 160); assert (Z.of_nat passes = 160%Z) as HP by reflexivity; clearbody passes.
+set (shown := fun o : RrCategoricalMany.seen => Valid.seen_left (fst o) (List.nth 0 (snd o) 0%Z)).
+set (call := fun i => RrCategoricalMany.whole_call 64 num (Z.to_nat k) t passes (Z.to_nat (L_trial_words k)) (cons (cons i nil) nil)).
+apply Valid.valid_ext with (mechanism := fun x tape => shown (call (index x) (UniformRejection.words 64 left tape))).
+{ intros x tape Htape; destruct (tape_on_reel left tape Htape) as [HW H64].
+  pose proof (L_rr_call_of_one passes (Tape.integer_of tape) num k t (index x) _ HP Hk Ht HW H64) as one.
+  rewrite RrCategoricalBlock.words_length in one; symmetry; exact one. }
+apply Valid.valid_private; intros d_in value [= <-] x other S (Hx & Ho & close); rewrite !Tape.probability_expectation.
+apply (RrCategoricalMany.one_response_private num (Z.to_nat k) t passes (Z.to_nat (L_trial_words k)) ltac:(lia)
+  ltac:(rewrite Z2Nat.id by lia; exact Hnum) ltac:(change (2 ^ Z.of_nat 64)%Z with (2 ^ 64)%Z; lia) _ _ _ _ (fun o => S (shown o))).
+- pose proof (Sums.exp_le 0 (map d_in) (H0 d_in)) as He; rewrite exp_0 in He; exact He.
+- apply L_rr_sets; auto; intros mask; now apply H.
+Qed.
+
+(* What a call for one response shows is private as clause `valid` of the map says. Inputs are all indices, strangers included. *)
+Theorem rr_call_valid_meaning num k t left map : (0 <= k -> 2 <= t < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
+  (forall d_in d_out, 0 <= map d_in /\ (map d_in <= d_out -> P_rr_pure_dp num k t (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True) Valid.discrete (left * 64) (fun index tape => Valid.seen_left
+    (L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) 1 1)
+    (L_rr_many (Tape.integer_of tape) num k t index (Z.of_nat left) 1 0)) (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Ht Hnum H; apply (rr_index_call_valid num k t left (fun _ => True) Valid.discrete (fun index => index)); auto.
+- intros d_in; apply (H d_in 0%R).
+- intros d_in index other S _ _ close; destruct (H d_in (map d_in)) as [_ private].
+  apply (private (Rle_refl _)); rewrite L_discrete_distance_eq; lia.
+Qed.
+
+Lemma L_rr_responses_range reel num k t x left n i : (2 <= t < 2 ^ 64 -> 0 <= i ->
+  0 <= L_rr_responses reel num k t x left n i < 2 ^ (64 * i))%Z.
+Proof.
+intros Ht Hi; pattern i; revert i Hi; apply natlike_ind; [rewrite (proj1 (L_rr_responses_def _ _ _ _ _ _ _ 0)) by lia; simpl; lia|].
+intros i Hi IH; destruct (L_rr_responses_def reel num k t x left n (Z.succ i)) as [_ step]; cbv zeta in step.
+replace (-(1) + Z.succ i)%Z with i in step by lia; rewrite step, L_natural_append_eq by lia.
+destruct (rr_many_range reel num k t (L_rr_entry x i) left n i) as [low high]; try lia.
+replace (64 * Z.succ i)%Z with (64 * i + 64)%Z by lia; rewrite Z.pow_add_r by lia; nia.
+Qed.
+
+(* What a call for n responses shows is private as clause `private` of the call says: how many words are left or how it fails, and all n
+   responses, as one integer. Inputs are as far apart as the number of respondents whose indices differ, each costs epsilon, and nobody's
+   share depends on the others. The tape may end anywhere. *)
+Theorem rr_responses_valid_meaning num k t n left epsilon : (2 <= t < 2 ^ 64 -> 0 <= n -> (0 <= epsilon)%R ->
+  P_rr_call_pure_dp num k t n epsilon ->
+  Valid.valid (fun _ => True) (fun x others => Z.to_nat (L_rr_differing x others n)) (64 * left) (fun x tape => Valid.seen_left
+    (L_rr_after (Tape.integer_of tape) k t (Z.of_nat left) n (L_rr_batches n))
+    (L_rr_responses (Tape.integer_of tape) num k t x (Z.of_nat left) n n)) (fun d_in => Some (INR d_in * epsilon)%R))%Z.
+Proof.
+intros Ht Hn He H; set (B := (2 ^ (64 * n))%Z); assert (0 < B)%Z as HB by (apply Z.pow_pos_nonneg; lia).
+set (shown := fun y => Valid.seen_left (if Z.even (y / B) then y / B / 2 else - ((y / B + 1) / 2))%Z (y mod B)%Z).
+assert (forall T x, let after := L_rr_after T k t (Z.of_nat left) n (L_rr_batches n) in
+  (0 <= L_rr_call T num k t x (Z.of_nat left) n)%Z /\ shown (L_rr_call T num k t x (Z.of_nat left) n) =
+    Valid.seen_left after (L_rr_responses T num k t x (Z.of_nat left) n n)) as seen.
+{ intros T x after; destruct (L_rr_call'def T num k t x (Z.of_nat left) n) as [yes no]; cbv zeta in yes, no; fold after in yes, no.
+  pose proof (L_rr_responses_range T num k t x (Z.of_nat left) n n Ht Hn) as range; fold B in range.
+  set (r := L_rr_responses _ _ _ _ _ _ _ _) in *; destruct (L_rr_ending'def after) as [even odd].
+  destruct (Z_le_dec 0 after) as [Ha|Ha]; [rewrite yes by auto | rewrite no by auto];
+     unfold L_rr_seen; rewrite L_natural_append_eq by lia; fold B; [rewrite even by auto | rewrite odd by auto].
+  - split; [nia|]; unfold shown; rewrite Z.div_add, Z_mod_plus_full, Z.div_small, Z.mod_small, Z.add_0_l by lia.
+    rewrite Z.even_mul; cbn [Z.even orb]; rewrite Z.mul_comm, Z.div_mul by lia; reflexivity.
+  - split; [nia|]; unfold shown; rewrite Z.add_0_l, Z.div_mul, Z_mod_mult by lia.
+    replace (-(1) + -(2) * after)%Z with (1 + 2 * (-1 - after))%Z by lia; rewrite Z.even_add_mul_2; cbn [Z.even].
+    replace (1 + 2 * (-1 - after) + 1)%Z with (- after * 2)%Z by lia; rewrite Z.div_mul, Z.opp_involutive by lia.
+    unfold Valid.seen_left; destruct (Z.leb_spec 0 after); [lia | reflexivity]. }
+pose proof (fun x S => Contracts.counter_of_member S (fun T => L_rr_call T num k t x (Z.of_nat left) n) _
+  (L_rr_call_count_in_def num k t x (Z.of_nat left) n S)) as counts.
+apply Valid.valid_ext with (mechanism := fun x tape => shown (L_rr_call (Tape.integer_of tape) num k t x (Z.of_nat left) n)).
+{ intros x tape _; apply seen. }
+apply (Valid.valid_seen_counts _ (64 * left) (fun x T => L_rr_call T num k t x (Z.of_nat left) n) shown
+  (fun x S => L_rr_call_count_in num k t x (Z.of_nat left) n S)).
+- intros x T _ _; apply seen.
+- intros x S _; apply counts.
+- intros d_in value x others S E _ _ Hd; injection E as <-; specialize (H (Z.of_nat left) x others S); cbv zeta in H.
+  pose proof (RrBitvec.counter_nonneg _ _ (2 ^ Z.of_nat (64 * left))%Z (counts others S) ltac:(apply Z.pow_nonneg; lia)) as some.
+  replace (Z.of_nat (64 * left)) with (64 * Z.of_nat left)%Z in * by lia; rewrite L_pow2_eq in H by lia.
+  eapply Rle_trans; [apply H; lia|]; apply Rmult_le_compat_r; [now apply IZR_le|].
+  apply Sums.exp_le; rewrite (Rmult_comm epsilon); apply Rmult_le_compat_r; auto; unfold real_of_int; rewrite INR_IZR_INZ; apply IZR_le; lia.
 Qed.
 
 (* ---- Lemmas ---- *)

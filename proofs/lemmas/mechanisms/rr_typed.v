@@ -1,9 +1,9 @@
 (* Proofs of the lemmas of spec/mechanisms/rr_typed.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require RrCategorical Valid.
+From Vrr Require RrCategorical Tape Valid.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import metric rr_categorical.
+From Lemmas Require Import metric rr_categorical rr_categorical_many.
 
 (* ---- The same input has one index ---- *)
 
@@ -79,6 +79,44 @@ Theorem rr_string_valid_meaning {Status} (status : Status) ok ends_memory memory
       (fun x => L_rr_answer num k count (index x)))) (fun d_in => Some (map d_in)))%Z.
 Proof.
 intros Hk Hc Hi H; apply (rr_index_valid status ok num k count); auto; [intros d_in; apply (H d_in 0%R)|].
+intros d_in x other S _ _ close; destruct (H d_in (map d_in)) as [_ private].
+apply (private (Rle_refl _) (fst x) (fst other) (snd x) (snd other)); auto.
+apply Valid.apart_close in close; destruct close as [[length_same same]|far]; [right | left; lia].
+repeat split; auto; lia.
+Qed.
+
+(* The same of whole calls on tapes that may end anywhere: what is seen is how many words are left, or how the call fails, and the value
+   that is released ... *)
+Theorem rr_int64_call_valid_meaning memory values num k count index left map : (0 <= k -> 2 <= count < 2 ^ 64 ->
+  0 <= num <= 2 ^ k -> (forall value, P_is_int64_index memory values count value (index value)) ->
+  (forall d_in d_out, 0 <= map d_in /\
+    (map d_in <= d_out -> P_rr_int64_pure_dp memory num k values count (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True) Valid.discrete (left * 64)
+    (fun value tape => Valid.released (fun i => memory (shift values i)) (Valid.seen_left
+      (L_rr_after (Tape.integer_of tape) k count (Z.of_nat left) 1 1)
+      (L_rr_many (Tape.integer_of tape) num k count (index value) (Z.of_nat left) 1 0))) (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Hc Hnum Hi H; apply (Valid.valid_between (fun _ => True) Valid.discrete (fun _ => True) Valid.discrete (fun value => value)
+  (Valid.released (fun i => memory (shift values i))) _ (fun value tape => Valid.seen_left
+    (L_rr_after (Tape.integer_of tape) k count (Z.of_nat left) 1 1)
+    (L_rr_many (Tape.integer_of tape) num k count (index value) (Z.of_nat left) 1 0))); auto.
+apply rr_index_call_valid; auto; [intros d_in; apply (H d_in 0%R)|].
+intros d_in value other S _ _ close; destruct (H d_in (map d_in)) as [_ private].
+apply (private (Rle_refl _) value other); auto; rewrite L_discrete_distance_eq; lia.
+Qed.
+
+(* ... or the index of the string. *)
+Theorem rr_string_call_valid_meaning ends_memory memory bytes ends num k count capacity index left map : (0 <= k ->
+  2 <= count < 2 ^ 64 -> 0 <= num <= 2 ^ k ->
+  (forall x, P_is_string_index ends_memory memory bytes ends count (fst x) (snd x) capacity (index x)) ->
+  (forall d_in d_out, 0 <= map d_in /\
+    (map d_in <= d_out -> P_rr_string_pure_dp ends_memory memory num k bytes ends count capacity (Z.of_nat d_in) d_out))%R ->
+  Valid.valid (fun _ => True)
+    (Valid.apart (fun x x' => snd x' = snd x /\ P_same_bytes memory (fst x) (fst x') (snd x))) (left * 64)
+    (fun x tape => Valid.seen_left (L_rr_after (Tape.integer_of tape) k count (Z.of_nat left) 1 1)
+      (L_rr_many (Tape.integer_of tape) num k count (index x) (Z.of_nat left) 1 0)) (fun d_in => Some (map d_in)))%Z.
+Proof.
+intros Hk Hc Hnum Hi H; apply rr_index_call_valid; auto; [intros d_in; apply (H d_in 0%R)|].
 intros d_in x other S _ _ close; destruct (H d_in (map d_in)) as [_ private].
 apply (private (Rle_refl _) (fst x) (fst other) (snd x) (snd other)); auto.
 apply Valid.apart_close in close; destruct close as [[length_same same]|far]; [right | left; lia].
