@@ -2,6 +2,69 @@
 From Vrr Require Export Survey RrCategorical RrBool.
 Open Scope R_scope.
 
+(* ---- Two tallies of the same responses -------------------------------------- *)
+
+Section Covariance.
+  Variables (X Y : Type) (mean : X -> (Y -> R) -> R).
+  Hypothesis mean_ext : forall x f g, (forall y, f y = g y) -> mean x f = mean x g.
+  Hypothesis mean_linear : forall x a b f g, mean x (fun y => a * f y + b * g y) = a * mean x f + b * mean x g.
+  Hypothesis mean_const : forall x c, mean x (fun _ => c) = c.
+  Variables (S T : Y -> bool).
+  Notation chance A := (fun x => mean x (fun y => indicator (A y))).
+
+  Definition covariance (xs : list X) (f g : list Y -> R) : R :=
+    means mean xs (fun ys => (f ys - means mean xs f) * (g ys - means mean xs g)).
+
+  (* Of one response: the mean of the product, less the product of the means. *)
+  Definition dependence (x : X) : R :=
+    mean x (fun y => indicator (S y) * indicator (T y)) - chance S x * chance T x.
+
+  (* Covariances of independent responses add up. *)
+  Theorem tally_covariance xs : covariance xs (tally S) (tally T) = sum_over dependence xs.
+  Proof.
+    unfold covariance; rewrite !tally_mean by auto.
+    induction xs as [|x xs IH]; cbn [sum_over means]; [unfold tally; simpl; ring|].
+    set (a := sum_over (chance S) xs) in *; set (b := sum_over (chance T) xs) in *; rewrite <- IH.
+    set (v := means mean xs (fun ys => (tally S ys - a) * (tally T ys - b))).
+    assert (forall A c, means mean xs (fun ys => tally A ys - sum_over (chance A) xs + c) = c) as Em.
+    { intros A c; rewrite (means_ext X Y mean mean_ext xs _ (fun ys => 1 * tally A ys + (c - sum_over (chance A) xs) * 1))
+        by (intros; ring).
+      rewrite (means_linear X Y mean mean_ext mean_linear xs _ _ (tally A) (fun _ => 1)), means_const, tally_mean by auto.
+      ring. }
+    assert (forall c d, means mean xs (fun ys => (tally S ys - a + c) * (tally T ys - b + d)) = v + c * d) as E.
+    { intros c d.
+      rewrite (means_ext X Y mean mean_ext xs _ (fun ys => 1 * ((tally S ys - a) * (tally T ys - b)) +
+        1 * (d * (tally S ys - a + 0) + c * (tally T ys - b + d)))) by (intros; ring).
+      rewrite (means_linear X Y mean mean_ext mean_linear xs 1 1 (fun ys => (tally S ys - a) * (tally T ys - b))
+        (fun ys => d * (tally S ys - a + 0) + c * (tally T ys - b + d))).
+      rewrite (means_linear X Y mean mean_ext mean_linear xs d c (fun ys => tally S ys - a + 0)
+        (fun ys => tally T ys - b + d)).
+      unfold a, b in *; rewrite !Em; fold v; ring. }
+    unfold dependence; set (cS := mean x (fun y => indicator (S y))); set (cT := mean x (fun y => indicator (T y))).
+    rewrite (mean_ext x _ (fun y => 1 * (indicator (S y) * indicator (T y)) +
+      1 * ((- cT) * indicator (S y) + 1 * ((- cS) * indicator (T y) + (v + cS * cT) * 1)))).
+    - rewrite (mean_linear x 1 1 (fun y => indicator (S y) * indicator (T y))
+        (fun y => - cT * indicator (S y) + 1 * (- cS * indicator (T y) + (v + cS * cT) * 1))).
+      rewrite (mean_linear x (- cT) 1 (fun y => indicator (S y)) (fun y => - cS * indicator (T y) + (v + cS * cT) * 1)).
+      rewrite (mean_linear x (- cS) _ (fun y => indicator (T y)) (fun _ => 1)), mean_const; fold cS cT; ring.
+    - intros y; rewrite (means_ext X Y mean mean_ext xs _
+        (fun ys => (tally S ys - a + (indicator (S y) - cS)) * (tally T ys - b + (indicator (T y) - cT))))
+        by (intros; unfold tally; simpl; ring).
+      rewrite E; ring.
+  Qed.
+
+  Lemma covariance_affine xs f g a b c : c <> 0 ->
+    covariance xs (fun ys => (f ys - a) / c) (fun ys => (g ys - b) / c) = covariance xs f g / c ^ 2.
+  Proof.
+    intros Hc; unfold covariance; rewrite !means_affine by auto.
+    rewrite (means_ext X Y mean mean_ext xs _
+      (fun ys => / c ^ 2 * ((f ys - means mean xs f) * (g ys - means mean xs g)) + 0 * 0)) by (intros; field; auto).
+    rewrite (means_linear X Y mean mean_ext mean_linear xs _ 0
+      (fun ys => (f ys - means mean xs f) * (g ys - means mean xs g)) (fun _ => 0)); unfold Rdiv; ring.
+  Qed.
+End Covariance.
+Arguments covariance {X Y}.
+
 (* ---- Categories ------------------------------------------------------------ *)
 
 Section Categories.
@@ -103,6 +166,67 @@ Section Categories.
       now rewrite (sum_of_cases j xs (fun c => c * (1 - c)) category).
     Qed.
   End OnTape.
+
+  (* Of two categories: their chances multiplied, summed over the respondents. *)
+  Lemma sum_of_pairs i j xs : (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j ->
+    sum_over (fun x => response_mean t p x (fun y => indicator (y =? i)%Z) * response_mean t p x (fun y => indicator (y =? j)%Z)) xs =
+    (holders i xs + holders j xs) * (p * q) + (n xs - strangers xs - holders i xs - holders j xs) * q ^ 2 +
+    strangers xs * (/ IZR t) ^ 2.
+  Proof.
+    intros Hi Hj Hij; unfold holders, strangers, number; induction xs as [|x xs IH]; [simpl; ring|].
+    cbn [sum_over length]; rewrite IH, S_INR; clear IH.
+    pose proof (response_three_cases t p t_range x i Hi) as Ei; pose proof (response_three_cases t p t_range x j Hj) as Ej.
+    unfold response_probability in Ei, Ej; rewrite Ei, Ej; clear Ei Ej.
+    unfold response_law; rewrite (Z.eqb_sym x i), (Z.eqb_sym x j).
+    destruct (is_category t x) eqn:Hx, (Z.eqb_spec i x) as [Hix|Hix], (Z.eqb_spec j x) as [Hjx|Hjx]; cbn [indicator negb]; try ring;
+      exfalso; [lia | rewrite <- Hix, (proj2 (is_category_spec t i) Hi) in Hx | rewrite <- Hix, (proj2 (is_category_spec t i) Hi) in Hx |
+        rewrite <- Hjx, (proj2 (is_category_spec t j) Hj) in Hx]; discriminate.
+  Qed.
+
+  (* The estimates of all categories, from responses as above. *)
+  Section Errors.
+    Variables (A : tape -> bool) (M : nat) (answers : tape -> list Z) (xs : list Z).
+    Hypothesis independent : forall F, average_on A M (fun s => F (answers s)) = E xs F.
+    Variables (count : Z -> tape -> Z) (estimate : Z -> R).
+    Hypothesis count_def : forall j s, (0 <= j < t)%Z -> length s = M -> A s = true ->
+      count j s = counted (fun y => y =? j)%Z (answers s).
+    Hypothesis estimate_def : forall y, estimate y = (IZR y - n xs * q) / (p - q).
+
+    (* A response in one category is none in the other, so estimates of two categories are correlated, and negatively. *)
+    Theorem category_covariance i j : (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j ->
+      covariance_on A M (fun s => estimate (count i s)) (fun s => estimate (count j s)) =
+      - ((holders i xs + holders j xs) * (p * q) + (n xs - strangers xs - holders i xs - holders j xs) * q ^ 2 +
+         strangers xs * (/ IZR t) ^ 2) / (p - q) ^ 2.
+    Proof.
+      intros Hi Hj Hij; destruct scale_nonzero as (Ht & Hs & Hp); unfold covariance_on.
+      rewrite (category_average A M answers xs independent i (count i) estimate (fun s => count_def i s Hi) estimate_def (fun e => e)).
+      rewrite (category_average A M answers xs independent j (count j) estimate (fun s => count_def j s Hj) estimate_def (fun e => e)).
+      set (shown := fun c ys => (tally (fun y => y =? c)%Z ys - n xs * q) / (p - q)).
+      transitivity (covariance (response_mean t p) xs (shown i) (shown j)).
+      { unfold covariance; rewrite <- (independent (fun ys => (shown i ys - E xs (shown i)) * (shown j ys - E xs (shown j)))).
+        apply average_on_ext; intros s Hl HA; unfold shown.
+        now rewrite !estimate_def, !count_def, !counted_tally by auto. }
+      unfold shown; rewrite covariance_affine by auto using response_mean_ext, response_mean_linear, response_mean_const.
+      rewrite tally_covariance by auto using response_mean_ext, response_mean_linear, response_mean_const.
+      rewrite <- sum_of_pairs by auto; f_equal; unfold dependence.
+      replace (- sum_over (fun x => response_mean t p x (fun y => indicator (y =? i)%Z) *
+        response_mean t p x (fun y => indicator (y =? j)%Z)) xs) with (-1 * sum_over (fun x =>
+        response_mean t p x (fun y => indicator (y =? i)%Z) * response_mean t p x (fun y => indicator (y =? j)%Z)) xs) by ring.
+      rewrite <- sum_over_scale; apply sum_over_ext; intros x _.
+      rewrite (response_mean_ext t p x (fun y => indicator (y =? i)%Z * indicator (y =? j)%Z) (fun _ => 0)), response_mean_const by
+        (lia || (intros y _; destruct (Z.eqb_spec y i), (Z.eqb_spec y j); cbn [indicator]; try ring; lia)); ring.
+    Qed.
+
+    (* The squared distances of all estimates from the holders and an equal share of the strangers, on average: the variances add up. *)
+    Theorem categories_squared_error :
+      average_on A M (fun s => sum_over (fun j => (estimate (count j s) - (holders j xs + strangers xs / IZR t)) ^ 2) (below t)) =
+      sum_over (fun j => variance_on A M (fun s => estimate (count j s))) (below t).
+    Proof.
+      rewrite (average_on_sum A M (fun j s => (estimate (count j s) - (holders j xs + strangers xs / IZR t)) ^ 2)).
+      apply sum_over_ext; intros j Hj; apply in_below in Hj; unfold variance_on.
+      now rewrite (category_mean A M answers xs independent j (count j) estimate Hj (fun s => count_def j s Hj) estimate_def).
+    Qed.
+  End Errors.
 End Categories.
 
 (* ---- Binary answers --------------------------------------------------------- *)

@@ -3,69 +3,6 @@
 From Vrr Require Export Debias RrBitvec Survey.
 Open Scope R_scope.
 
-(* ---- Two tallies of the same responses -------------------------------------- *)
-
-Section Covariance.
-  Variables (X Y : Type) (mean : X -> (Y -> R) -> R).
-  Hypothesis mean_ext : forall x f g, (forall y, f y = g y) -> mean x f = mean x g.
-  Hypothesis mean_linear : forall x a b f g, mean x (fun y => a * f y + b * g y) = a * mean x f + b * mean x g.
-  Hypothesis mean_const : forall x c, mean x (fun _ => c) = c.
-  Variables (S T : Y -> bool).
-  Notation chance A := (fun x => mean x (fun y => indicator (A y))).
-
-  Definition covariance (xs : list X) (f g : list Y -> R) : R :=
-    means mean xs (fun ys => (f ys - means mean xs f) * (g ys - means mean xs g)).
-
-  (* Of one response: the mean of the product, less the product of the means. *)
-  Definition dependence (x : X) : R :=
-    mean x (fun y => indicator (S y) * indicator (T y)) - chance S x * chance T x.
-
-  (* Covariances of independent responses add up. *)
-  Theorem tally_covariance xs : covariance xs (tally S) (tally T) = sum_over dependence xs.
-  Proof.
-    unfold covariance; rewrite !tally_mean by auto.
-    induction xs as [|x xs IH]; cbn [sum_over means]; [unfold tally; simpl; ring|].
-    set (a := sum_over (chance S) xs) in *; set (b := sum_over (chance T) xs) in *; rewrite <- IH.
-    set (v := means mean xs (fun ys => (tally S ys - a) * (tally T ys - b))).
-    assert (forall A c, means mean xs (fun ys => tally A ys - sum_over (chance A) xs + c) = c) as Em.
-    { intros A c; rewrite (means_ext X Y mean mean_ext xs _ (fun ys => 1 * tally A ys + (c - sum_over (chance A) xs) * 1))
-        by (intros; ring).
-      rewrite (means_linear X Y mean mean_ext mean_linear xs _ _ (tally A) (fun _ => 1)), means_const, tally_mean by auto.
-      ring. }
-    assert (forall c d, means mean xs (fun ys => (tally S ys - a + c) * (tally T ys - b + d)) = v + c * d) as E.
-    { intros c d.
-      rewrite (means_ext X Y mean mean_ext xs _ (fun ys => 1 * ((tally S ys - a) * (tally T ys - b)) +
-        1 * (d * (tally S ys - a + 0) + c * (tally T ys - b + d)))) by (intros; ring).
-      rewrite (means_linear X Y mean mean_ext mean_linear xs 1 1 (fun ys => (tally S ys - a) * (tally T ys - b))
-        (fun ys => d * (tally S ys - a + 0) + c * (tally T ys - b + d))).
-      rewrite (means_linear X Y mean mean_ext mean_linear xs d c (fun ys => tally S ys - a + 0)
-        (fun ys => tally T ys - b + d)).
-      unfold a, b in *; rewrite !Em; fold v; ring. }
-    unfold dependence; set (cS := mean x (fun y => indicator (S y))); set (cT := mean x (fun y => indicator (T y))).
-    rewrite (mean_ext x _ (fun y => 1 * (indicator (S y) * indicator (T y)) +
-      1 * ((- cT) * indicator (S y) + 1 * ((- cS) * indicator (T y) + (v + cS * cT) * 1)))).
-    - rewrite (mean_linear x 1 1 (fun y => indicator (S y) * indicator (T y))
-        (fun y => - cT * indicator (S y) + 1 * (- cS * indicator (T y) + (v + cS * cT) * 1))).
-      rewrite (mean_linear x (- cT) 1 (fun y => indicator (S y)) (fun y => - cS * indicator (T y) + (v + cS * cT) * 1)).
-      rewrite (mean_linear x (- cS) _ (fun y => indicator (T y)) (fun _ => 1)), mean_const; fold cS cT; ring.
-    - intros y; rewrite (means_ext X Y mean mean_ext xs _
-        (fun ys => (tally S ys - a + (indicator (S y) - cS)) * (tally T ys - b + (indicator (T y) - cT))))
-        by (intros; unfold tally; simpl; ring).
-      rewrite E; ring.
-  Qed.
-
-  Lemma covariance_affine xs f g a b c : c <> 0 ->
-    covariance xs (fun ys => (f ys - a) / c) (fun ys => (g ys - b) / c) = covariance xs f g / c ^ 2.
-  Proof.
-    intros Hc; unfold covariance; rewrite !means_affine by auto.
-    rewrite (means_ext X Y mean mean_ext xs _
-      (fun ys => / c ^ 2 * ((f ys - means mean xs f) * (g ys - means mean xs g)) + 0 * 0)) by (intros; field; auto).
-    rewrite (means_linear X Y mean mean_ext mean_linear xs _ 0
-      (fun ys => (f ys - means mean xs f) * (g ys - means mean xs g)) (fun _ => 0)); unfold Rdiv; ring.
-  Qed.
-End Covariance.
-Arguments covariance {X Y}.
-
 (* ---- One report -------------------------------------------------------------- *)
 
 #[export] Hint Resolve report_mean_ext report_mean_linear report_mean_const : utility.

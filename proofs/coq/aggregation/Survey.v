@@ -13,6 +13,17 @@ Definition average_on (A : tape -> bool) (N : nat) (F : tape -> R) : R :=
   expectation N (fun s => if A s then F s else 0) / probability N A.
 Definition variance_on (A : tape -> bool) (N : nat) (F : tape -> R) : R :=
   average_on A N (fun s => (F s - average_on A N F) ^ 2).
+Definition covariance_on (A : tape -> bool) (N : nat) (F G : tape -> R) : R :=
+  average_on A N (fun s => (F s - average_on A N F) * (G s - average_on A N G)).
+
+Lemma average_on_sum {X} A N (F : X -> tape -> R) l :
+  average_on A N (fun s => sum_over (fun x => F x s) l) = sum_over (fun x => average_on A N (F x)) l.
+Proof.
+  unfold average_on, Rdiv; rewrite (sum_over_ext _ (fun x => / probability N A * expectation N (fun s => if A s then F x s else 0)))
+    by (intros; apply Rmult_comm).
+  rewrite sum_over_scale, Rmult_comm; f_equal; rewrite <- expectation_sum; apply expectation_ext; intros s _.
+  destruct (A s); [reflexivity|]; rewrite sum_over_const; ring.
+Qed.
 
 Lemma average_on_ext A N F G : (forall s, length s = N -> A s = true -> F s = G s) -> average_on A N F = average_on A N G.
 Proof.

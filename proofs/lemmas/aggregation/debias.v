@@ -53,18 +53,26 @@ Qed.
 
 (* ---- What the clauses mean ---- *)
 
+(* The mean squared error of what is unbiased is its variance. *)
+Lemma L_squared_error N estimate truth v : Tape.expectation N estimate = truth -> Survey.tape_variance N estimate = v ->
+  Tape.expectation N estimate = truth /\ Survey.tape_variance N estimate = v /\
+  Tape.expectation N (fun s => (estimate s - truth) ^ 2)%R = v.
+Proof. intros mean variance; repeat split; auto; unfold Survey.tape_variance in variance; now rewrite mean in variance. Qed.
+
 (* n respondents with inputs xs, 0 or 1, each with a word of its own of one tape. Averaged over all tapes the estimate from the number
    of answers that are 1 is the number of inputs that are 1, so it is unbiased, and its variance is debias_variance for two
-   categories, which vrr_debias_variance_bool rounds. *)
+   categories, which vrr_debias_variance_bool rounds. That is its mean squared error, too. *)
 Theorem bool_estimate_meaning num k p xs :
   let n := Z.of_nat (List.length xs) in
   let answers := Survey.responses 64 (L_rr_bool_answer num k) xs in
   let estimate := fun s => L_debias_estimate (Survey.counted (fun y => y =? 1)%Z (answers s)) n 2 p in
   (0 <= k <= 64)%Z -> P_is_dyadic p num k -> P_is_biased p 2 -> (forall x, List.In x xs -> (0 <= x <= 1)%Z) ->
-  Tape.expectation (List.length xs * 64) estimate = IZR (Survey.counted (fun x => x =? 1)%Z xs) /\
-  Survey.tape_variance (List.length xs * 64) estimate = L_debias_variance n 0 0 2 p.
+  let truth := IZR (Survey.counted (fun x => x =? 1)%Z xs) in
+  Tape.expectation (List.length xs * 64) estimate = truth /\
+  Survey.tape_variance (List.length xs * 64) estimate = L_debias_variance n 0 0 2 p /\
+  Tape.expectation (List.length xs * 64) (fun s => (estimate s - truth) ^ 2)%R = L_debias_variance n 0 0 2 p.
 Proof.
-intros n answers estimate Hk dyadic [below above] inputs; unfold real_of_int in above.
+intros n answers estimate Hk dyadic [below above] inputs truth; unfold real_of_int in above.
 destruct (P_is_dyadic_eq p num k ltac:(lia) dyadic) as (Ep & E2 & pos & low & high).
 specialize (low ltac:(lra)); specialize (high below).
 set (one := fun y => (y =? 1)%Z).
@@ -87,7 +95,7 @@ assert (forall s, List.length s = (List.length xs * 64)%nat ->
 assert (forall y, L_debias_estimate y n 2 p =
   ((IZR y - INR (List.length (List.map one xs)) * (1 - p)) / (2 * p - 1))%R) as estimates
   by (intros y; rewrite List.map_length; apply L_debias_estimate_bool).
-assert (p <> 1 / 2)%R as Hp by lra; split.
+assert (p <> 1 / 2)%R as Hp by lra; apply L_squared_error.
 - pose proof (Debias.yes_mean p Hp _ _ _ independent (fun s => Survey.counted one (answers s)) _ count estimates) as mean.
   unfold Debias.yes in mean; rewrite <- Survey.counted_tally, Survey.counted_map in mean; exact mean.
 - pose proof (Debias.yes_variance p Hp _ _ _ independent (fun s => Survey.counted one (answers s)) _ count estimates) as variance.
@@ -95,12 +103,14 @@ assert (p <> 1 / 2)%R as Hp by lra; split.
 Qed.
 
 (* The same of a whole call of vrr_rr_bool_invoke_many, with either form of sampling: over all tapes of the call, the estimate from
-   the number of true answers is on average the number of true inputs, and its variance is debias_variance for two categories. *)
+   the number of true answers is on average the number of true inputs, and its variance, which is its mean squared error, is
+   debias_variance for two categories. *)
 Theorem bool_many_estimate_meaning fixed num k n args p :
   let N := Z.to_nat (64 * (k * L_bitvec_groups n)) in
   let estimate := fun s => L_debias_estimate (L_popcount (L_rr_bool_many fixed num k n args (Tape.integer_of s)) n) n 2 p in
   (0 <= k)%Z -> (0 <= n)%Z -> (0 <= args)%Z -> P_is_dyadic p num k -> P_is_biased p 2 ->
-  Tape.expectation N estimate = IZR (L_popcount args n) /\ Survey.tape_variance N estimate = L_debias_variance n 0 0 2 p.
+  Tape.expectation N estimate = IZR (L_popcount args n) /\ Survey.tape_variance N estimate = L_debias_variance n 0 0 2 p /\
+  Tape.expectation N (fun s => (estimate s - IZR (L_popcount args n)) ^ 2)%R = L_debias_variance n 0 0 2 p.
 Proof.
 intros N estimate Hk Hn Ha dyadic [below above]; unfold real_of_int in above.
 destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high).
@@ -121,7 +131,7 @@ assert (forall y, IZR (L_popcount y n) = Debias.yes (Bits.bits m y)) as popcount
 assert (forall y, L_debias_estimate y n 2 p =
   ((IZR y - INR (List.length (Bits.bits m args)) * (1 - p)) / (2 * p - 1))%R) as estimates
   by (intros y; rewrite Bits.bits_length, En; apply L_debias_estimate_bool).
-assert (p <> 1 / 2)%R as Hp by lra; split.
+assert (p <> 1 / 2)%R as Hp by lra; apply L_squared_error.
 - rewrite popcount; exact (Debias.yes_mean p Hp _ _ _ independent (fun s => L_popcount (many s) n) _
     (fun s _ => popcount (many s)) estimates).
 - pose proof (Debias.yes_variance p Hp _ _ _ independent (fun s => L_popcount (many s) n) _
@@ -155,6 +165,72 @@ unfold estimate; split.
   reflexivity.
 Qed.
 
+(* The same of the estimates of two categories, and of all of them. *)
+Lemma L_category_errors t p A M answers xs :
+  let n := Z.of_nat (List.length xs) in
+  let holders := fun j => Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun j s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p in
+  let q := L_lie_probability p t in
+  (2 <= t)%Z -> P_is_biased p t ->
+  (forall F, Survey.average_on A M (fun s => F (answers s)) = Respondents.means (RrCategorical.response_mean t p) xs F) ->
+  (forall i j, (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j -> Survey.covariance_on A M (estimate i) (estimate j) =
+    - (IZR (holders i + holders j) * (p * q) + IZR (n - strangers - holders i - holders j) * q ^ 2 +
+       IZR strangers * (/ IZR t) ^ 2) / (p - q) ^ 2)%R /\
+  Survey.average_on A M (fun s => Sums.sum_over (fun j => (estimate j s - (IZR (holders j) + IZR strangers / IZR t)) ^ 2)%R
+    (Uniform.below t)) =
+    Sums.sum_over (fun j => L_debias_variance (holders j) (n - strangers - holders j) strangers t p) (Uniform.below t).
+Proof.
+intros n holders strangers estimate q Ht biased independent; pose proof biased as [below above]; unfold real_of_int in above.
+assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+assert (/ IZR t < p)%R as Hp by (apply Rmult_lt_reg_r with (IZR t); [lra|]; rewrite Rinv_l by lra; lra).
+assert (q = (1 - p) / (IZR t - 1))%R as ->.
+{ unfold q, L_lie_probability, real_of_int; rewrite plus_IZR; change (IZR (- (1))) with (-1)%R; f_equal; ring. }
+pose proof (fun j s (_ : (0 <= j < t)%Z) (_ : List.length s = M) (_ : A s = true) =>
+  eq_refl (Survey.counted (fun y => y =? j)%Z (answers s))) as counts.
+pose proof (fun y => L_debias_estimate_eq y (List.length xs) t p) as estimates; split.
+- intros i j Hi Hj Hij; unfold estimate.
+  rewrite (Debias.category_covariance t p Ht Hp A M answers xs independent (fun j s => Survey.counted (fun y => y =? j)%Z (answers s))
+    (fun y => L_debias_estimate y n t p) counts estimates i j Hi Hj Hij).
+  rewrite plus_IZR, !minus_IZR; unfold n, holders, strangers; rewrite !Survey.counted_tally, <- INR_IZR_INZ; reflexivity.
+- pose proof (Debias.categories_squared_error t p Ht Hp A M answers xs independent
+    (fun j s => Survey.counted (fun y => y =? j)%Z (answers s)) (fun y => L_debias_estimate y n t p) counts estimates) as total.
+  unfold Debias.holders, Debias.strangers, Respondents.number in total; unfold estimate.
+  transitivity (Survey.average_on A M (fun s => Sums.sum_over (fun j => (L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p -
+    (Debias.holders j xs + Debias.strangers t xs / IZR t)) ^ 2)%R (Uniform.below t))).
+  { apply Survey.average_on_ext; intros s _ _; apply Sums.sum_over_ext; intros j _; unfold holders, strangers.
+    rewrite !Survey.counted_tally; reflexivity. }
+  etransitivity; [exact total|]; apply Sums.sum_over_ext; intros j Hj; apply Uniform.in_below in Hj.
+  apply (L_category_estimates t p A M answers xs j Ht biased Hj independent).
+Qed.
+
+(* Over the tapes on which no respondent's draws are rejected the responses are independent, and have the law. *)
+Lemma L_no_rejection_independent num k t p xs F :
+  let N := (64 * Z.to_nat (2 + L_trial_words k))%nat in
+  let no_rejection := Survey.all_accepted N (fun T => L_rr_accepts k t T =? 1)%Z (List.length xs) in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t ->
+  Survey.average_on no_rejection (List.length xs * N) (fun s => F (Survey.responses N (L_rr_answer num k t) xs s)) =
+    Respondents.means (RrCategorical.response_mean t p) xs F.
+Proof.
+intros N no_rejection Hk Ht dyadic biased.
+destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
+pose proof (L_trial_words_bounds k Hk) as words; set (w := Z.to_nat (L_trial_words k)).
+apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptance 64 t)).
+- intros x g _; rewrite Ep.
+  rewrite <- (RrCategorical.response_on_tape 64 num (Z.to_nat k) t ltac:(lia) (64 * w)%nat ltac:(lia)
+    ltac:(rewrite Z2Nat.id; lia) x g).
+  replace N with (64 + (64 + 64 * w))%nat by (unfold N, w; lia); apply Tape.expectation_ext; intros s Hs.
+  destruct (RrCategorical.response_of_integer num (Z.to_nat k) t w x s ltac:(lia) Hs) as [EA ER].
+  unfold RrCategorical.response; rewrite EA, ER; pose proof (proj1 (Tape.integer_of_range s)).
+  rewrite L_rr_accepts_eq, L_rr_answer_eq by lia.
+  replace (Z.of_nat w) with (L_trial_words k) by (unfold w; lia); rewrite Z2Nat.id by lia.
+  destruct (RrCategorical.accepts_integer t (L_trial_words k) (Tape.integer_of s)); reflexivity.
+- apply RrCategorical.acceptance_positive; lia.
+- intros; apply RrCategorical.response_mean_ext; auto.
+- intros; apply RrCategorical.response_mean_const; lia.
+Qed.
+
 (* n respondents, whose inputs xs may be categories or not, each with N bits of its own of one tape, enough for one draw of each kind
    and one trial. Averaged over the tapes on which no respondent's draws are rejected, the estimate for category j from the number of
    responses that are j is the number of inputs that are j and an equal share of the strangers, whose input is no category. Its variance
@@ -173,23 +249,45 @@ Theorem rr_estimate_meaning num k t p xs j :
     L_debias_variance holders (n - strangers - holders) strangers t p.
 Proof.
 intros n N no_rejection answers holders strangers estimate Hk Ht dyadic biased Hj.
-apply L_category_estimates; try lia; auto.
-destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
+apply L_category_estimates; try lia; auto; intros F; now apply L_no_rejection_independent.
+Qed.
+
+(* Estimates of different categories are correlated: of holders of one of the two, of inputs in other categories and of strangers each
+   takes the product of its two chances from the covariance. The squared distances of all estimates from the holders and an equal share
+   of the strangers add up, on average, to the sum of all debias_variance. *)
+Theorem rr_estimate_covariance_meaning num k t p xs :
+  let n := Z.of_nat (List.length xs) in let N := (64 * Z.to_nat (2 + L_trial_words k))%nat in
+  let no_rejection := Survey.all_accepted N (fun T => L_rr_accepts k t T =? 1)%Z (List.length xs) in
+  let answers := Survey.responses N (L_rr_answer num k t) xs in
+  let holders := fun j => Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun j s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (answers s)) n t p in
+  let q := L_lie_probability p t in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t ->
+  (forall i j, (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j ->
+    Survey.covariance_on no_rejection (List.length xs * N) (estimate i) (estimate j) =
+    - (IZR (holders i + holders j) * (p * q) + IZR (n - strangers - holders i - holders j) * q ^ 2 +
+       IZR strangers * (/ IZR t) ^ 2) / (p - q) ^ 2)%R /\
+  Survey.average_on no_rejection (List.length xs * N) (fun s => Sums.sum_over (fun j =>
+    (estimate j s - (IZR (holders j) + IZR strangers / IZR t)) ^ 2)%R (Uniform.below t)) =
+    Sums.sum_over (fun j => L_debias_variance (holders j) (n - strangers - holders j) strangers t p) (Uniform.below t).
+Proof.
+intros n N no_rejection answers holders strangers estimate q Hk Ht dyadic biased.
+apply L_category_errors; try lia; auto; intros F; now apply L_no_rejection_independent.
+Qed.
+
+(* Over the tapes on which a whole call succeeds they are, too. *)
+Lemma L_call_independent num k t p xs left F :
+  let n := Z.of_nat (List.length xs) in
+  let succeeds := fun s => (0 <=? L_rr_after (Tape.integer_of s) k t (Z.of_nat left) n (L_rr_batches n))%Z in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t ->
+  Tape.expectation (left * 64) (fun s => if succeeds s then F (List.map (fun i => L_rr_many (Tape.integer_of s) num k t
+    (List.nth i xs 0%Z) (Z.of_nat left) n (Z.of_nat i)) (List.seq 0 (List.length xs))) else 0%R) =
+  (Tape.probability (left * 64) succeeds * Respondents.means (RrCategorical.response_mean t p) xs F)%R.
+Proof.
+intros n succeeds Hk Ht dyadic [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
 destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
-pose proof (L_trial_words_bounds k Hk) as words; set (w := Z.to_nat (L_trial_words k)).
-apply (Survey.accepted_average N (L_rr_answer num k t) _ (RrCategorical.acceptance 64 t)).
-- intros x g _; rewrite Ep.
-  rewrite <- (RrCategorical.response_on_tape 64 num (Z.to_nat k) t ltac:(lia) (64 * w)%nat ltac:(lia)
-    ltac:(rewrite Z2Nat.id; lia) x g).
-  replace N with (64 + (64 + 64 * w))%nat by (unfold N, w; lia); apply Tape.expectation_ext; intros s Hs.
-  destruct (RrCategorical.response_of_integer num (Z.to_nat k) t w x s ltac:(lia) Hs) as [EA ER].
-  unfold RrCategorical.response; rewrite EA, ER; pose proof (proj1 (Tape.integer_of_range s)).
-  rewrite L_rr_accepts_eq, L_rr_answer_eq by lia.
-  replace (Z.of_nat w) with (L_trial_words k) by (unfold w; lia); rewrite Z2Nat.id by lia.
-  destruct (RrCategorical.accepts_integer t (L_trial_words k) (Tape.integer_of s)); reflexivity.
-- apply RrCategorical.acceptance_positive; lia.
-- intros; apply RrCategorical.response_mean_ext; auto.
-- intros; apply RrCategorical.response_mean_const; lia.
+rewrite Ep; apply L_rr_call_law; lia.
 Qed.
 
 (* The same of a whole call of vrr_rr_invoke_many, in which rejected draws are repeated: any number of respondents, on tapes of any number
@@ -212,10 +310,7 @@ Theorem rr_call_estimate_meaning num k t p xs left j :
 Proof.
 intros n succeeds responses holders strangers estimate mean success Hk Ht dyadic biased Hj.
 assert (forall F, Tape.expectation (left * 64) (fun s => if succeeds s then F (responses s) else 0%R) =
-  (success * Respondents.means (RrCategorical.response_mean t p) xs F)%R) as law.
-{ destruct biased as [below above]; unfold real_of_int in above; assert (2 <= IZR t)%R as Ht' by (apply IZR_le; lia).
-  destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high); specialize (low ltac:(nra)); specialize (high below).
-  intros F; rewrite Ep; apply L_rr_call_law; lia. }
+  (success * Respondents.means (RrCategorical.response_mean t p) xs F)%R) as law by (intros F; now apply L_call_independent).
 destruct (Req_dec success 0) as [never|some].
 - pose proof (law (fun ys => L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p)) as first.
   pose proof (law (fun ys => (L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p - mean) ^ 2)%R) as second.
@@ -225,6 +320,52 @@ destruct (Req_dec success 0) as [never|some].
   fold n holders strangers estimate mean in average, variance; unfold Survey.variance_on in variance; rewrite average in variance.
   assert (forall a b, a / success = b -> a = success * b)%R as times by (intros a b <-; field; exact some).
   split; apply times; assumption.
+Qed.
+
+(* Covariances and the total squared error of a whole call, counted where it succeeds. *)
+Theorem rr_call_estimate_covariance_meaning num k t p xs left :
+  let n := Z.of_nat (List.length xs) in
+  let succeeds := fun s => (0 <=? L_rr_after (Tape.integer_of s) k t (Z.of_nat left) n (L_rr_batches n))%Z in
+  let responses := fun s => List.map (fun i =>
+    L_rr_many (Tape.integer_of s) num k t (List.nth i xs 0%Z) (Z.of_nat left) n (Z.of_nat i)) (List.seq 0 (List.length xs)) in
+  let holders := fun j => Survey.counted (fun x => x =? j)%Z xs in
+  let strangers := Survey.counted (fun x => negb (RrCategorical.is_category t x)) xs in
+  let estimate := fun j s => L_debias_estimate (Survey.counted (fun y => y =? j)%Z (responses s)) n t p in
+  let mean := fun j => (IZR (holders j) + IZR strangers / IZR t)%R in let q := L_lie_probability p t in
+  let success := Tape.probability (left * 64) succeeds in
+  (0 <= k)%Z -> (2 <= t < 2 ^ 64)%Z -> P_is_dyadic p num k -> P_is_biased p t ->
+  (forall i j, (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j ->
+    Tape.expectation (left * 64) (fun s => if succeeds s then (estimate i s - mean i) * (estimate j s - mean j) else 0) =
+    success * (- (IZR (holders i + holders j) * (p * q) + IZR (n - strangers - holders i - holders j) * q ^ 2 +
+       IZR strangers * (/ IZR t) ^ 2) / (p - q) ^ 2))%R /\
+  Tape.expectation (left * 64) (fun s => if succeeds s then
+    Sums.sum_over (fun j => (estimate j s - mean j) ^ 2) (Uniform.below t) else 0)%R =
+    (success * Sums.sum_over (fun j => L_debias_variance (holders j) (n - strangers - holders j) strangers t p) (Uniform.below t))%R.
+Proof.
+intros n succeeds responses holders strangers estimate mean q success Hk Ht dyadic biased.
+assert (forall F, Tape.expectation (left * 64) (fun s => if succeeds s then F (responses s) else 0%R) =
+  (success * Respondents.means (RrCategorical.response_mean t p) xs F)%R) as law by (intros F; now apply L_call_independent).
+destruct (Req_dec success 0) as [never|some].
+- split; [intros i j _ _ _|]; rewrite never, Rmult_0_l.
+  + pose proof (law (fun ys => (L_debias_estimate (Survey.counted (fun y => y =? i)%Z ys) n t p - mean i) *
+      (L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p - mean j))%R) as E; rewrite never, Rmult_0_l in E; exact E.
+  + pose proof (law (fun ys => Sums.sum_over (fun j => (L_debias_estimate (Survey.counted (fun y => y =? j)%Z ys) n t p - mean j) ^ 2)%R
+      (Uniform.below t))) as E; rewrite never, Rmult_0_l in E; exact E.
+- assert (forall F, Survey.average_on succeeds (left * 64) (fun s => F (responses s)) =
+    Respondents.means (RrCategorical.response_mean t p) xs F) as independent
+    by (intros F; unfold Survey.average_on; rewrite law; fold success; field; exact some).
+  destruct (L_category_errors t p succeeds (left * 64) responses xs ltac:(lia) biased independent) as [two all].
+  fold n holders strangers estimate q in two, all.
+  assert (forall a b, a / success = b -> a = success * b)%R as times by (intros a b <-; field; exact some).
+  split; [intros i j Hi Hj Hij|]; apply times; [|exact all].
+  pose proof (two i j Hi Hj Hij : Survey.average_on succeeds (left * 64)
+    (fun s => (estimate i s - Survey.average_on succeeds (left * 64) (estimate i)) *
+              (estimate j s - Survey.average_on succeeds (left * 64) (estimate j)))%R = _) as product.
+  destruct (L_category_estimates t p succeeds (left * 64) responses xs i ltac:(lia) biased Hi independent) as [mean_i _].
+  destruct (L_category_estimates t p succeeds (left * 64) responses xs j ltac:(lia) biased Hj independent) as [mean_j _].
+  change (Survey.average_on succeeds (left * 64) (estimate i) = mean i) in mean_i.
+  change (Survey.average_on succeeds (left * 64) (estimate j) = mean j) in mean_j.
+  rewrite mean_i, mean_j in product; exact product.
 Qed.
 
 (* The estimates of all categories add up to the number of responses. *)
