@@ -192,7 +192,8 @@ Section Categories.
       count j s = counted (fun y => y =? j)%Z (answers s).
     Hypothesis estimate_def : forall y, estimate y = (IZR y - n xs * q) / (p - q).
 
-    (* A response in one category is none in the other, so estimates of two categories are correlated, and negatively. *)
+    (* A response in one category is none in the other, so estimates of two categories are correlated: the products of the two chances of
+     every respondent, with a minus, over (p - q)^2. *)
     Theorem category_covariance i j : (0 <= i < t)%Z -> (0 <= j < t)%Z -> i <> j ->
       covariance_on A M (fun s => estimate (count i s)) (fun s => estimate (count j s)) =
       - ((holders i xs + holders j xs) * (p * q) + (n xs - strangers xs - holders i xs - holders j xs) * q ^ 2 +
