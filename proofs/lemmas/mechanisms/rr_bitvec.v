@@ -260,6 +260,19 @@ split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
 rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
+(* The status is that of failure where rr_bitvec_fails says so, with both forms: no input occurs there, so all inputs get the same. *)
+Theorem rr_bitvec_status_meaning {Status} (ok failed : Status) fixed num k size x T left1 : (0 <= k -> 0 <= size -> 0 <= x -> 0 <= T ->
+  fst (Valid.seen_call ok failed size (L_rr_bitvec_outcome fixed num k size x T left1)) =
+    if L_rr_bitvec_fails fixed num k size T left1 =? 1 then failed else ok)%Z.
+Proof.
+intros Hk Hs Hx HT; destruct (L_rr_bitvec_outcome'def fixed num k size x T left1) as [fails delivers]; unfold Valid.seen_call.
+destruct (Z.eqb_spec (L_rr_bitvec_fails fixed num k size T left1) 1) as [short|long].
+- rewrite fails, L_pow2_eq, Z.eqb_refl by auto; reflexivity.
+- rewrite delivers by auto; pose proof (L_first_words_nonneg T left1 (L_bitvec_words k size) HT) as Hf.
+  pose proof (L_rr_bitvec_report_range fixed num k size x _ Hk Hs Hx Hf).
+  match goal with |- context [(?a =? ?b)%Z] => destruct (Z.eqb_spec a b) end; [lia | reflexivity].
+Qed.
+
 (* ---- Why failures have to be added ---- *)
 
 (* One group of lanes and a source of four words, as many as the lazy form draws at first, where each lane may need k. A call that

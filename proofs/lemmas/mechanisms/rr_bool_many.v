@@ -97,6 +97,19 @@ split; [exact unless|]; intros enough room; apply Valid.valid_unless_never.
 rewrite L_never_fails in unless; [exact unless | lia | apply enough; lia].
 Qed.
 
+(* The status is that of failure where rr_bitvec_fails says so, with both forms: no input occurs there, so all inputs get the same. *)
+Theorem rr_bool_many_status_meaning {Status} (ok failed : Status) fixed num k n args T left1 : (0 <= k -> 0 <= n -> 0 <= args ->
+  0 <= T -> fst (Valid.seen_call ok failed n (L_rr_bool_many_outcome fixed num k n args T left1)) =
+    if L_rr_bitvec_fails fixed num k n T left1 =? 1 then failed else ok)%Z.
+Proof.
+intros Hk Hn Ha HT; destruct (L_rr_bool_many_outcome'def fixed num k n args T left1) as [fails delivers]; unfold Valid.seen_call.
+destruct (Z.eqb_spec (L_rr_bitvec_fails fixed num k n T left1) 1) as [short|long].
+- rewrite fails, L_pow2_eq, Z.eqb_refl by auto; reflexivity.
+- pose proof (L_first_words_nonneg T left1 (L_bitvec_words k n) HT) as Hf; rewrite delivers, L_rr_bool_many_eq by auto.
+  pose proof (L_rr_bitvec_report_range fixed num k n args _ Hk Hn Ha Hf).
+  match goal with |- context [(?a =? ?b)%Z] => destruct (Z.eqb_spec a b) end; [lia | reflexivity].
+Qed.
+
 (* With the lazy form, answers that are true with probability 1 - 2^-k, and a source of four words, an answer that is given is the
    truth: 1 is the answer to 1 on some tapes and to 0 on none. So clause `ended` is false for every epsilon if failures are not added. *)
 Theorem rr_bool_many_failures_needed k epsilon : (5 <= k)%Z ->
