@@ -85,17 +85,21 @@ way_compiler = $(word 1,$(subst -, ,$(1)))
 way_options  = $(patsubst lto,-O2 -flto,$(patsubst m32O%,-m32 -static -O%,$(patsubst O%,-O%,$(word 2,$(subst -, ,$(1))))))
 way_compile  = $(call way_compiler,$(1)) -std=c11 $(WARNINGS) -gdwarf-4 $(call way_options,$(1))
 
-# The numbers drawn are marked as secrets where they are drawn (--wrap), so the linker must see that call, whatever else it sees through.
+# The numbers drawn are marked as secrets where they are drawn, and the index of a typed response as released where it comes from (--wrap),
+# so the linker must see these calls, whatever else it sees through.
+UNSEEN := src/sampling/uniform.c src/mechanisms/rr_typed.c
+WRAPPED_rr_categorical := vrr_uniform_fill
+WRAPPED_categories     := vrr_rr_invoke
 $(CONSTANT_TIME_WAYS:%=$(BUILD)/tests/constant_time/library-%/made): $(BUILD)/tests/constant_time/library-%/made: \
     $(CONSTANT_TIME_LIBRARY) $(HEADERS) $(BUILD)/command
 	@mkdir -p $(@D)
-	cd $(@D) && $(call way_compile,$*) -c $(abspath $(filter-out %/uniform.c,$(CONSTANT_TIME_LIBRARY)))
-	cd $(@D) && $(call way_compile,$*) -fno-lto -c $(abspath src/sampling/uniform.c)
+	cd $(@D) && $(call way_compile,$*) -c $(abspath $(filter-out $(UNSEEN),$(CONSTANT_TIME_LIBRARY)))
+	cd $(@D) && $(call way_compile,$*) -fno-lto -c $(abspath $(UNSEEN))
 	@touch $@
 
 define constant_time_program
 $$(BUILD)/tests/constant_time/$(1)-$(2): tests/constant_time/$(1).c $$(BUILD)/tests/constant_time/library-$(2)/made
-	$(call way_compile,$(2)) $(if $(filter rr_categorical,$(1)),-Wl$$(comma)--wrap=vrr_uniform_fill) -pthread $$< $$(<D:tests/%=$$(BUILD)/tests/%)/library-$(2)/*.o -o $$@
+	$(call way_compile,$(2)) $(WRAPPED_$(1):%=-Wl$$(comma)--wrap=%) -pthread $$< $$(<D:tests/%=$$(BUILD)/tests/%)/library-$(2)/*.o -o $$@
 endef
 $(foreach program,$(CONSTANT_TIME_PROGRAMS:tests/constant_time/%.c=%),$(foreach way,$(CONSTANT_TIME_WAYS),$(eval $(call constant_time_program,$(program),$(way)))))
 
