@@ -122,7 +122,7 @@ test-targets:
 	@tests/targets/run $(BUILD) all
 
 TIME = 60
-fuzz: $(FUZZ)
+fuzz: $(FUZZ) $(PLANTED)
 	tests/fuzz/run $(BUILD) $(TIME)
 
 bench:
