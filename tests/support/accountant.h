@@ -7,9 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <mpfr.h>
-
 #include "../../src/foundations/status.h"
+#include "with_mpfr.h"
 
 /* So many bits hold every p and q of a bit or a flip exactly, and alpha - 1, too. What is computed is off by less than
  * the share 2^-JUDGE_BITS: gap below costs at most 180 bits where it is subtracted, alpha - 1 another 53. */

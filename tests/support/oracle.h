@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <mpfr.h>
+#include "with_mpfr.h"
 
 enum { ORACLE_BITS = 256, ORACLE_SLACK = 130 };
 
