@@ -4,6 +4,7 @@ A run that finds no problem in a source records its key. `proofs/prove.py --chan
 key, and says what it skips; every other run proves everything.
 """
 
+import ast
 import functools
 import hashlib
 import json
@@ -14,10 +15,8 @@ import trust
 import witnesses
 
 RECORDS = toolbox.BUILD / "proved.json"
-# What a unit's proof uses: {False: a source's, True: the lemmas'}. The gates are not here: every run goes through them.
-SCRIPTS = {False: ["prove.py", "toolbox.py", "tree.py", "witnesses.py", "narrow", "plugin/goals.ml", "plugin/near.ml", "pinned/warnings"],
-           True: ["prove.py", "toolbox.py", "lemma_runner.py", "lemma_files.py", "printed.py", "seal.py", "theory.py", "wp_symbols.py",
-                  "plugin/lemmas.ml"]}
+# What a unit's proof uses besides the modules of imported(): what is started as a program, loaded into Frama-C, or read.
+OTHERS = ["narrow", "plugin/*.ml", "pinned/warnings"]
 SOLVERS = ("Frama-C", "Why3", "Alt-Ergo", "Z3", "cvc5", "CVC4")
 LEMMAS = "lemmas"
 COQ = ["coq/**/*.v", "lemmas/**/*.v", "wp_symbols.drv", "wp_symbols.v", "coq_axioms"]
@@ -31,11 +30,34 @@ def text_of(*patterns):
     return "\0".join(f"{path.name}\0{path.read_text()}" for pattern in patterns for path in sorted(toolbox.PROOFS.rglob(pattern)))
 
 
+def file_of(module):
+    """A module of this project; None of any other."""
+    places = [toolbox.PROOFS / f"{module}.py", toolbox.ROOT / "ci" / f"{module}.py"]
+    return next((path for path in places if path.exists()), None)
+
+
+def imported(module="prove"):
+    """The files of a module, of what it imports, of what that imports, and so on."""
+    found, rest = {}, [module]
+    while rest:
+        module = rest.pop()
+        path = file_of(module)
+        if module in found or path is None:
+            continue
+        found[module] = path
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                rest += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):  # a name may be a module that came in with another
+                rest += [node.module, *(alias.name for alias in node.names)]
+    return [found[name] for name in sorted(found)]
+
+
 @functools.lru_cache(maxsize=None)
 def machinery(lemmas=False):
-    """The scripts and the plug-ins of a unit, and the versions of the tools."""
+    """The scripts and the plug-ins of all units, and the versions of the tools of this one."""
     versions = [line for line in toolbox.tool_versions()[0] if lemmas or line.startswith(SOLVERS)]
-    return digest(text_of(*SCRIPTS[lemmas]), *versions)
+    return digest(*(f"{path.name}\0{path.read_text()}" for path in imported()), text_of(*OTHERS), *versions)
 
 
 def key(unit):

@@ -208,6 +208,11 @@ def source_hash():
     return digest.hexdigest()
 
 
+def cpu_seconds():
+    """Of processors, user and system: this process, and all children that have ended, with theirs."""
+    return round(sum(os.times()[:4]))
+
+
 def say(text):
     print(text, flush=True)
 
@@ -503,7 +508,7 @@ def prove_all(options):
     analysed = {name for functions in counts.values() for name in functions}
     problems += [f"the contract of {name} was out of WP's sight" for name in contracts if name not in analysed]
     summary.update(coq_theorems=theorems, coq_axioms=sorted(axioms), assumed=assumed,
-                   seconds=round(time.monotonic() - start), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
+                   seconds=round(time.monotonic() - start), cpu_seconds=cpu_seconds(), lemmas=len(names), listed_alone=len(listed_alone), wp_symbol_axioms=covered,
                    wp_symbol_axioms_unused=len(uncovered), contracts_proved=contracts,
                    functions={unit: sum(c.values()) for unit, c in counts.items()}, source_sha256=source_hash(),
                    tools=tools, cached=options.cached or any(run.cached for run in runs), coqchk=coqchk.state(), cbmc=second_verifier,
@@ -522,7 +527,7 @@ def prove_all(options):
     say(f"{summary['proved']} of {summary['goals']} goals proved: {counted['qed']} by Qed, {counted['coq']} by Coq, "
         f"{counted['two']} by two solvers, {counted['one']} by one; "
         f"{summary['smoke']} smoke tests, {summary['smoke_failed']} failed; {len(assumed)} assumed things, all listed in "
-        f"spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s")
+        f"spec/SOUNDNESS.md: {'no' if wrong else 'yes'}; {summary['seconds']} s, {summary['cpu_seconds']} s of processors")
     return not problems
 
 
