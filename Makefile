@@ -2,9 +2,9 @@
 #
 #   make            build/libvrr.a, build/libvrr.so, build/vrr: needs a C compiler and make, nothing else
 #   make test       every test of what is built         make bench     ratios against one generator call per answer
-#   make test-attacks   every test of the verifiers: edits of the tree that they must refuse
+#   make test-attacks   the second tier, every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
-#   make test-targets   the same bits on every target: other compilers, languages, options, machines under emulators
+#   make test-targets   the third tier, the same bits on every target: other compilers, languages, options, machines under emulators
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
@@ -53,8 +53,9 @@ known = $(if $(call probe,$(empty_main),$(1)),$(1),$(foreach option,$(1),$(if $(
 
 DEPENDS := $(call probe,$(empty_main),-MMD -MP -MF /dev/null)
 
-# The same sources give the same bytes, in whatever folder they lie.
-REPRODUCIBLE := $(if $(word 2,$(CURDIR)),,$(call known,-ffile-prefix-map=$(CURDIR)=.))
+# The same sources give the same bytes, in whatever folder they lie (but for one with a ' in its name).
+PREFIX_MAP   := -ffile-prefix-map='$(CURDIR)'=.
+REPRODUCIBLE := $(if $(findstring ',$(CURDIR)),,$(if $(call probe,$(empty_main),$(PREFIX_MAP)),$(PREFIX_MAP)))
 AR_SAME      := $(shell $(AR) --help 2>&1 | grep -q '\[D\]' && echo D)
 
 # _FORTIFY_SOURCE is nothing without optimisation; some compilers define it themselves, and C libraries warn of compilers that cannot do it.
@@ -115,7 +116,7 @@ test-attacks:
 	$(MAKE) all
 	@tests/run $(BUILD) --attacks
 
-# A second tier: says what it skips, and ends with its time.
+# The third tier of tests: says what it skips, and ends with its time.
 test-targets:
 	ci/setup
 	ci/setup targets
