@@ -216,7 +216,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 
 format-check:
-	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
+	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] src/bindings/*/*.[ch] tests/*/*.[ch])
 
 clean:
 	rm -rf $(BUILD)
