@@ -40,14 +40,22 @@ def build_extension(build):
     return folder
 
 
+def is_running(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
 class Place:
     """A folder of an unprivileged user, with an installation in it."""
 
     def __init__(self, build):
+        extension = build_extension(build)
         self.user = pwd.getpwuid(os.getuid()) if os.getuid() else pwd.getpwnam("nobody")
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="vrr-reach-"))
         self.folder.chmod(0o755)
-        self._install(build_extension(build))
+        self._install(extension)
         self.give(self.folder)
         self.servers = []
 
@@ -64,8 +72,8 @@ class Place:
         programs, libraries, share = self._paths()
         self.programs = self.folder / programs.relative_to("/")
         self.programs.mkdir(parents=True)
-        for name in ("postgres", "initdb", "pg_ctl"):
-            shutil.copy(programs / name, self.programs)
+        for path in programs.iterdir():
+            shutil.copy(path, self.programs)
         for there in (libraries, share):
             here = self.folder / there.relative_to("/")
             here.mkdir(parents=True, exist_ok=True)
@@ -120,14 +128,18 @@ class Server:
     def kill(self):
         """As a machine that loses power: no process of the server gets a chance to say anything."""
         leader = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+        os.kill(leader, signal.SIGSTOP)  # no more children
+        time.sleep(0.1)
         children = [int(pid) for pid in pathlib.Path(f"/proc/{leader}/task/{leader}/children").read_text().split()]
-        os.kill(leader, signal.SIGKILL)
-        for pid in children:
+        for pid in (leader, *children):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        while pathlib.Path(f"/proc/{leader}").exists() and "Z" not in pathlib.Path(f"/proc/{leader}/stat").read_text().split()[2]:
+        while any(map(is_running, (leader, *children))):
             time.sleep(0.05)
+        # where nobody waits for orphans, the old process is still listed, and the server would take itself for running
         (self.data / "postmaster.pid").unlink(missing_ok=True)
+        for path in self.socket.glob(".s.PGSQL.*"):
+            path.unlink()
 
     def command(self, user=USER, database=DATABASE):
         return ["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", str(self.socket), "-U", user, "-d", database]
@@ -145,3 +157,45 @@ class Server:
             process = subprocess.run([*self.command(), "-c", f"\\copy {table} from pstdin"], stdin=file, capture_output=True, text=True)
         if process.returncode:
             raise Failed(process.stderr)
+
+
+def shards(place, count):
+    """Servers, and a database "overview" on the first of them that reaches the table `reports` of each as reports_1, reports_2 ..."""
+    found = [place.server(f"shard{number}") for number in range(1, count + 1)]
+    overview = found[0]
+    overview.sql(f"CREATE DATABASE overview OWNER {USER}", user=ADMIN, database="postgres")
+    overview.sql("CREATE EXTENSION vrr", database="overview")
+    script = "CREATE EXTENSION postgres_fdw;\n"
+    for number, server in enumerate(found, 1):
+        script += f"""CREATE SERVER shard_{number} FOREIGN DATA WRAPPER postgres_fdw
+                OPTIONS (host '{server.socket}', dbname '{DATABASE}', extensions 'vrr', fetch_size '10000');
+            GRANT USAGE ON FOREIGN SERVER shard_{number} TO {USER};
+            CREATE USER MAPPING FOR {USER} SERVER shard_{number} OPTIONS (user '{USER}', password_required 'false');\n"""
+    overview.sql(script, user=ADMIN, database="overview")
+    return found
+
+
+def refused(server, text, words, state=None, **options):
+    """What is wrong with a statement that must fail, and say these words; nothing if all is well."""
+    try:
+        given = server.sql("\\set VERBOSITY verbose\n" + text, **options)
+    except Failed as error:
+        message = str(error)
+        missing = [word for word in words if word not in message]
+        if state is not None and f"ERROR:  {state}" not in message:
+            missing.append(f"SQLSTATE {state}")
+        return f"{text[:200]!r}: {missing} not in {message[:300]!r}" if missing else ""
+    return f"{text[:200]!r} gives {given[:200]!r}"
+
+
+class Claims:
+    """Prints a claim and whether it holds."""
+
+    def __init__(self):
+        self.failed = 0
+
+    def __call__(self, claim, problem):
+        """problem: a text or a list of texts that says what is wrong, empty if nothing is; or whether it holds."""
+        wrong = "" if problem is True else "it does not hold" if problem is False else problem if isinstance(problem, str) else "; ".join(filter(None, problem))
+        self.failed += bool(wrong)
+        print(f"FAIL {claim}: {wrong[:1500]!r}" if wrong else f"ok {claim}", flush=True)
