@@ -4,6 +4,7 @@
 #   make test       every test of what is built         make bench     ratios against one generator call per answer
 #   make test-attacks   every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
+#   make test-reach     PostgreSQL: one server, two shards, a survey of a million people
 #   make test-targets   the same bits on every target: other compilers, languages, options, machines under emulators
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
@@ -33,7 +34,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-attacks test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
+.PHONY: all test test-attacks test-reach test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -115,6 +116,13 @@ test-attacks:
 	$(MAKE) all
 	@tests/run $(BUILD) --attacks
 
+# A second tier: brings its own servers, in temporary folders.
+test-reach:
+	ci/setup
+	ci/setup reach
+	$(MAKE) all
+	@tests/run $(BUILD) --reach
+
 # A second tier: says what it skips, and ends with its time.
 test-targets:
 	ci/setup
@@ -127,8 +135,9 @@ fuzz: $(FUZZ)
 
 bench:
 	ci/setup
-	$(MAKE) $(BENCHES)
+	$(MAKE) all $(BENCHES)
 	set -e; for program in $(BENCHES); do $$program; done
+	python3 tests/bench/bindings.py $(BUILD)
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached) $(if $(CHANGED),--changed)
 

@@ -59,9 +59,7 @@ def main() -> int:
     (given.out / "rows.csv").write_text(rows + "\n")
     (given.out / "truth.csv").write_text("".join(f"{category},{people.count(category)}\n" for category in CATEGORIES))
     print(f"{given.people} people on two servers, each with an epsilon of at most {epsilon}:", flush=True)
-    package = given.out / "python"
-    subprocess.run(["/usr/bin/python3", "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-index", "--no-build-isolation", "--upgrade",
-                    "--root-user-action=ignore", "--target", package, ROOT / "src/bindings/python"], check=True)
+    package = servers.install_python(given.build)
     return subprocess.run(["/usr/bin/python3", "-B", ROOT / "tests/examples/survey.py", "--rows", given.out / "rows.csv", "--truth",
                            given.out / "truth.csv", "--svg", given.out / "survey.svg"], env={"PYTHONPATH": str(package)}).returncode
 

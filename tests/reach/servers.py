@@ -4,6 +4,7 @@ The server finds its files relative to its program, so a folder with copies and 
 them, is an installation of its own: nothing is written to the system's."""
 
 import contextlib
+import fcntl
 import os
 import pathlib
 import pwd
@@ -25,8 +26,32 @@ class Failed(Exception):
     """What psql said on standard error."""
 
 
+@contextlib.contextmanager
+def one_at_a_time(build):
+    """What is built once is not built by two tests at a time."""
+    folder = pathlib.Path(build).resolve() / "reach"
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def install_python(build):
+    """The Python package, in build/reach/python."""
+    folder = pathlib.Path(build).resolve() / "reach" / "python"
+    with one_at_a_time(build):
+        subprocess.run(["/usr/bin/python3", "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-index", "--no-build-isolation", "--upgrade",
+                        "--root-user-action=ignore", "--target", folder, ROOT / "src/bindings/python"], check=True)
+    return folder
+
+
 def build_extension(build):
     """vrr.so and the files beside it, in build/reach/extension."""
+    with one_at_a_time(build):
+        return _build_extension(build)
+
+
+def _build_extension(build):
     folder = pathlib.Path(build).resolve() / "reach" / "extension"
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(["python3", ROOT / "ci" / "amalgamate", folder / "new"], check=True)
