@@ -81,7 +81,7 @@ def main() -> int:
         known = truth.get(row.label) if truth else None
         wrong = known is not None and not row.lower <= known <= row.upper
         missed += wrong
-        print(f"{row.label:>10} {row.estimate:12.1f}  from {row.lower:.1f} to {row.upper:.1f}" +
+        print(f"{row.label:>10} {row.estimate:12.1f}  from {vrr.decimal_down(row.lower, 8):f} to {vrr.decimal_up(row.upper, 8):f}" +
               (f", truth {known:.0f}" if known is not None else "") + (" MISSED" if wrong else ""))
     if given.svg:
         given.svg.write_text(drawing(rows, truth))

@@ -4,6 +4,7 @@
 
 #include <utils/array.h>
 #include <utils/builtins.h>
+#include <utils/memutils.h>
 #include <utils/varbit.h>
 
 #include <inttypes.h>
@@ -24,6 +25,7 @@ static const vrr_entropy *entropy(void) {
 
 /* A measurement of the calls of one query, as long as its parameters stay the same: to make one takes longer than an answer. */
 typedef struct {
+    bool made;
     uint64_t size, weight;
     double parameter;
     union {
@@ -34,20 +36,21 @@ typedef struct {
     } m;
 } kept;
 
-/* False if it is to be made. It is all zero then, and stays so if making it fails. */
-static bool is_kept(FunctionCallInfo fcinfo, uint64_t size, uint64_t weight, double parameter, kept **result) {
+/* What is kept; unless it is `made`, the caller makes it. */
+static kept *kept_for(FunctionCallInfo fcinfo, uint64_t size, uint64_t weight, double parameter) {
     kept *k = fcinfo->flinfo->fn_extra;
-    if (k != NULL && k->size == size && k->weight == weight &&
-        memcmp(&k->parameter, &parameter, sizeof parameter) == 0) {
-        *result = k;
-        return true;
-    }
-    fcinfo->flinfo->fn_extra = NULL;
-    *result = k = MemoryContextAllocZero(fcinfo->flinfo->fn_mcxt, sizeof *k);
+    if (k == NULL) fcinfo->flinfo->fn_extra = k = MemoryContextAllocZero(fcinfo->flinfo->fn_mcxt, sizeof *k);
+    if (k->size != size || k->weight != weight || memcmp(&k->parameter, &parameter, sizeof parameter) != 0)
+        k->made = false;
     k->size = size;
     k->weight = weight;
     k->parameter = parameter;
-    return false;
+    return k;
+}
+
+static void make(kept *k, vrr_status status, const char *what) {
+    must(status, what);
+    k->made = true;
 }
 
 /* A NULL that stayed one would tell who gave no answer. */
@@ -70,10 +73,8 @@ Datum sql_randomize_bool(PG_FUNCTION_ARGS) {
     kept *k;
     bool answer;
     no_nulls(fcinfo);
-    if (!is_kept(fcinfo, 0, 0, PG_GETARG_FLOAT8(1), &k)) {
-        must(vrr_make_randomized_response_bool(&k->m.answer, PG_GETARG_FLOAT8(1), true), "prob");
-        fcinfo->flinfo->fn_extra = k;
-    }
+    k = kept_for(fcinfo, 0, 0, PG_GETARG_FLOAT8(1));
+    if (!k->made) make(k, vrr_make_randomized_response_bool(&k->m.answer, k->parameter, true), "prob");
     must(vrr_rr_bool_invoke(&k->m.answer, entropy(), PG_GETARG_BOOL(0), &answer), "an answer");
     PG_RETURN_BOOL(answer);
 }
@@ -83,10 +84,9 @@ Datum sql_randomize_number(PG_FUNCTION_ARGS) {
     uint64_t response, categories;
     no_nulls(fcinfo);
     categories = not_negative(PG_GETARG_INT64(1), "categories");
-    if (!is_kept(fcinfo, categories, 0, PG_GETARG_FLOAT8(2), &k)) {
-        must(vrr_make_randomized_response(&k->m.response, categories, PG_GETARG_FLOAT8(2)), "categories and prob");
-        fcinfo->flinfo->fn_extra = k;
-    }
+    k = kept_for(fcinfo, categories, 0, PG_GETARG_FLOAT8(2));
+    if (!k->made)
+        make(k, vrr_make_randomized_response(&k->m.response, categories, k->parameter), "categories and prob");
     /* a negative number, as one that is too large, is no category */
     must(vrr_rr_invoke(&k->m.response, entropy(), (uint64_t)PG_GETARG_INT64(0), &response), "a response");
     PG_RETURN_INT64((int64)response);
@@ -94,6 +94,7 @@ Datum sql_randomize_number(PG_FUNCTION_ARGS) {
 
 /* The categories and the measurement of the calls of one query, as long as they stay the same. */
 typedef struct {
+    MemoryContext context; /* of all that it points to */
     void *array;
     size_t length;
     double prob;
@@ -104,11 +105,11 @@ typedef struct {
 } text_set;
 
 /* The set points to arrays that live as long as it does. */
-static void make_set(text_set *k, MemoryContext context) {
+static void make_set(text_set *k) {
     const label_list *labels = k->labels;
-    size_t *ends = MemoryContextAllocHuge(context, labels->count * sizeof *ends), end = 0,
-           count = VRR_CATEGORY_SLOTS(labels->count);
-    unsigned char *bytes = MemoryContextAllocHuge(context, labels->length + 1);
+    size_t end = 0, count = VRR_CATEGORY_SLOTS(labels->count);
+    size_t *ends = MemoryContextAllocHuge(k->context, labels->count * sizeof *ends);
+    unsigned char *bytes = MemoryContextAllocHuge(k->context, labels->length + 1);
     uint32_t *slots = palloc_extended(count * sizeof *slots, MCXT_ALLOC_HUGE);
     for (uint32 i = 0; i < labels->count; i++) {
         memcpy(bytes + end, labels->texts[i], labels->lengths[i]);
@@ -119,26 +120,31 @@ static void make_set(text_set *k, MemoryContext context) {
     pfree(slots);
 }
 
-static text_set *texts_of_call(FunctionCallInfo fcinfo) {
-    struct varlena *array = PG_DETOAST_DATUM(PG_GETARG_DATUM(1));
-    size_t length = VARSIZE(array);
-    double prob = PG_GETARG_FLOAT8(2);
-    MemoryContext context = fcinfo->flinfo->fn_mcxt;
-    text_set *k = fcinfo->flinfo->fn_extra;
-    if (k != NULL && k->length == length && memcmp(k->array, array, length) == 0 &&
-        memcmp(&k->prob, &prob, sizeof prob) == 0)
-        return k;
-    k = MemoryContextAllocZero(context, sizeof *k);
+static text_set *new_text_set(MemoryContext parent, struct varlena *array, double prob) {
+    MemoryContext context = AllocSetContextCreate(parent, "vrr categories", ALLOCSET_SMALL_SIZES);
+    text_set *k = MemoryContextAllocZero(context, sizeof *k);
+    k->context = context;
     k->labels = labels_of_array(context, PointerGetDatum(array));
-    make_set(k, context);
+    make_set(k);
     must(vrr_make_randomized_response(&k->m, k->labels->count, prob), "categories and prob");
-    k->array = MemoryContextAlloc(context, length);
-    memcpy(k->array, array, length);
-    k->length = length;
+    k->length = VARSIZE(array);
+    k->array = MemoryContextAlloc(context, k->length);
+    memcpy(k->array, array, k->length);
     k->prob = prob;
     k->value = MemoryContextAlloc(context, k->labels->longest + 1);
-    fcinfo->flinfo->fn_extra = k;
     return k;
+}
+
+static text_set *text_set_of_call(FunctionCallInfo fcinfo) {
+    struct varlena *array = PG_DETOAST_DATUM(PG_GETARG_DATUM(1));
+    double prob = PG_GETARG_FLOAT8(2);
+    text_set *k = fcinfo->flinfo->fn_extra;
+    if (k != NULL && k->length == VARSIZE(array) && memcmp(k->array, array, k->length) == 0 &&
+        memcmp(&k->prob, &prob, sizeof prob) == 0)
+        return k;
+    fcinfo->flinfo->fn_extra = NULL;
+    if (k != NULL) MemoryContextDelete(k->context);
+    return fcinfo->flinfo->fn_extra = new_text_set(fcinfo->flinfo->fn_mcxt, array, prob);
 }
 
 Datum sql_randomize_text(PG_FUNCTION_ARGS) {
@@ -147,7 +153,7 @@ Datum sql_randomize_text(PG_FUNCTION_ARGS) {
     size_t length, capacity;
     uint64_t response;
     no_nulls(fcinfo);
-    k = texts_of_call(fcinfo);
+    k = text_set_of_call(fcinfo);
     capacity = k->labels->longest;
     value = pg_detoast_datum_packed((struct varlena *)DatumGetPointer(PG_GETARG_DATUM(0)));
     length = VARSIZE_ANY_EXHDR(value);
@@ -189,10 +195,9 @@ Datum sql_randomize_bits(PG_FUNCTION_ARGS) {
     no_nulls(fcinfo);
     bytes = bits_of_datum(PG_GETARG_DATUM(0), &bits, &copy);
     d = domain_of(bits, not_negative(PG_GETARG_INT64(1), "max_weight"));
-    if (!is_kept(fcinfo, d.size, d.max_weight, PG_GETARG_FLOAT8(2), &k)) {
-        must(vrr_make_randomized_response_bitvec(&k->m.report, d, PG_GETARG_FLOAT8(2), true), "size, max_weight and f");
-        fcinfo->flinfo->fn_extra = k;
-    }
+    k = kept_for(fcinfo, d.size, d.max_weight, PG_GETARG_FLOAT8(2));
+    if (!k->made)
+        make(k, vrr_make_randomized_response_bitvec(&k->m.report, d, k->parameter, true), "size, max_weight and f");
     words = (bits + 63) / 64;
     vector = palloc0(words * sizeof *vector);
     report = palloc0(words * sizeof *report);
@@ -216,10 +221,9 @@ Datum sql_randomize_values(PG_FUNCTION_ARGS) {
     no_nulls(fcinfo);
     array = DatumGetArrayTypeP(PG_GETARG_DATUM(0));
     d = domain_of(not_negative(PG_GETARG_INT64(1), "size"), not_negative(PG_GETARG_INT64(2), "max_values"));
-    if (!is_kept(fcinfo, d.size, d.max_weight, PG_GETARG_FLOAT8(3), &k)) {
-        must(vrr_make_rappor(&k->m.values, d.size, d.max_weight, PG_GETARG_FLOAT8(3), true), "size, max_values and f");
-        fcinfo->flinfo->fn_extra = k;
-    }
+    k = kept_for(fcinfo, d.size, d.max_weight, PG_GETARG_FLOAT8(3));
+    if (!k->made)
+        make(k, vrr_make_rappor(&k->m.values, d.size, d.max_weight, k->parameter, true), "size, max_values and f");
     count = ArrayGetNItems(ARR_NDIM(array), ARR_DIMS(array));
     if (array_contains_nulls(array))
         ereport(ERROR, errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("one of the values is NULL"));

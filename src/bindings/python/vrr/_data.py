@@ -123,7 +123,8 @@ def words_of_reports(reports: Any, size: int, what: str) -> tuple[Any, int]:
             raise ValueError(f"{what}: rows of {columns} are needed, this array has the shape {reports.shape}")
         if reports.dtype == numpy.bool_:
             return packed_array(reports).reshape(-1), len(reports)
-        beyond: Any = numpy.flatnonzero(reports[:, -1] >> numpy.uint64(size % 64)) if size % 64 else []
+        tail = size % 64
+        beyond: Any = numpy.flatnonzero(reports[:, -1] >> numpy.uint64(tail)) if tail else []
         if len(beyond):
             raise ValueError(f"{what} {beyond[0]} has a bit beyond its {size}")
         return numpy.ascontiguousarray(reports).reshape(-1), len(reports)

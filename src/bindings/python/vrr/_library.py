@@ -214,9 +214,10 @@ class _Buffer:
     def __init__(self) -> None:
         self.buffer = EntropyBuffer()
         self.entropy: Entropy = LIBRARY.vrr_entropy_buffered(self.buffer, LIBRARY.vrr_entropy_system())
+        self._wipe = LIBRARY.vrr_entropy_buffer_wipe  # still there when the interpreter ends
 
     def __del__(self) -> None:
-        LIBRARY.vrr_entropy_buffer_wipe(self.buffer)
+        self._wipe(self.buffer)
 
 
 _of_thread = threading.local()
