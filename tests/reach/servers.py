@@ -178,10 +178,10 @@ class Server:
 
     def copy(self, table, path):
         """Loads a file with COPY. A first line that says what the program's reports are is none of them."""
-        with open(path) as file:
-            if not file.readline().startswith("# vrr "):
+        with open(path, "rb") as file:
+            if not file.readline().startswith(b"# vrr "):
                 file.seek(0)
-            os.lseek(file.fileno(), file.tell(), os.SEEK_SET)  # where the text is read, and not where its buffer ends
+            os.lseek(file.fileno(), file.tell(), os.SEEK_SET)  # not where the buffer ends
             process = subprocess.run([*self.command(), "-c", f"\\copy {table} from pstdin"], stdin=file, capture_output=True, text=True)
         if process.returncode:
             raise Failed(process.stderr)
