@@ -229,6 +229,20 @@ class Tallies(unittest.TestCase):
             with self.assertRaisesRegex((TypeError, ValueError), place):
                 call()
 
+    def test_other_tallies(self):
+        """a tally of other bits or categories than a measurement's is refused, not estimated from"""
+        kinds = [vrr.make_randomized_response_bool(0.75), vrr.make_randomized_response(2, 0.6), vrr.make_randomized_response(3, 0.6),
+                 vrr.make_randomized_response(["x", "y"], 0.6), vrr.make_randomized_response(["y", "x"], 0.6), vrr.make_rappor(1, 1, 0.5),
+                 vrr.make_rappor(2, 1, 0.5), vrr.make_randomized_response_bitvec(500, 1, 0.5)]
+        for m in kinds:
+            self.assertEqual(m.estimate(m.tally()).reports, 0)
+            for other in kinds:
+                if other is not m:
+                    with self.assertRaises(ValueError):
+                        m.estimate(other.tally())
+                    with self.assertRaises(ValueError):
+                        m.tally().merge(other.tally())
+
     def test_overflow(self):
         """no count wraps: VrrError with Status.OVERFLOW, and the tally is as it was"""
         for m, report in ((vrr.make_randomized_response_bool(0.75), True), (vrr.make_randomized_response(2, 0.6), 0),
@@ -427,4 +441,4 @@ if __name__ == "__main__":
     status = 0
     if not LISTS:
         status = subprocess.run([sys.executable, __file__, *sys.argv[1:], "--lists"]).returncode
-    sys.exit(1 if result.failures or result.testsRun < (14 if LISTS else 18) else status)
+    sys.exit(1 if result.failures or result.testsRun < (15 if LISTS else 19) else status)

@@ -77,6 +77,14 @@ class Measurement:
         """What the accountant is asked about."""
         return self._m
 
+    def _empty(self) -> Tally:
+        """A tally of answers of this measurement."""
+        raise NotImplementedError
+
+    def _check(self, tally: Tally) -> None:
+        if not self._empty().is_like(tally):
+            raise ValueError("this is a tally of other bits or categories than the measurement's")
+
 
 # ---- one bit ----
 
@@ -125,12 +133,16 @@ class RandomizedResponseBool(Measurement):
 
     def tally(self, answers: Union[Sequence[bool], BoolArray] = ()) -> Tally:
         """Counts of true answers: of these, to begin with."""
-        tally = Tally(1, [True], False)
+        tally = self._empty()
         tally.add_many(answers)
         return tally
 
+    def _empty(self) -> Tally:
+        return Tally(1, [True], False)
+
     def estimate(self, tally: Tally, alpha: float = 0.05) -> Estimates:
         """How many of the inputs were true, with an interval that misses with a probability of at most alpha."""
+        self._check(tally)
         row = _library.Row()
         call("rows_of_bool", tally.counts[0], tally.reports, self.prob, alpha, row)
         return tally._estimates([row], alpha)
@@ -198,13 +210,17 @@ class RandomizedResponse(Measurement):
 
     def tally(self, responses: Union[Sequence[Label], WordArray, IntArray] = ()) -> Tally:
         """Counts of responses: of these, to begin with."""
-        tally = Tally(self._count, self.categories, True)
+        tally = self._empty()
         tally.add_many(responses)
         return tally
+
+    def _empty(self) -> Tally:
+        return Tally(self._count, self.categories, True)
 
     def estimate(self, tally: Tally, alpha: float = 0.05) -> Estimates:
         """How many of the inputs were in each category, with intervals all of which hold but for a probability of at most alpha. Inputs
         in no category add 1 / len(categories) each to every estimate."""
+        self._check(tally)
         size = self._count
         counts, rows = tally._copy_of_counts(), (_library.Row * size)()
         room, zeros = array("d", bytes(8 * size)), array("Q", bytes(8 * size))
@@ -312,13 +328,17 @@ class RandomizedResponseBitvec(Measurement):
 
     def tally(self, reports: Union[Sequence[Sequence[bool]], BoolArray, WordArray] = ()) -> Tally:
         """Counts of ones, bit by bit: of these reports, to begin with."""
-        tally = Tally(self.size, range(self.size), False)
+        tally = self._empty()
         if len(reports):
             tally.add_many(reports)
         return tally
 
+    def _empty(self) -> Tally:
+        return Tally(self.size, range(self.size), False)
+
     def estimate(self, tally: Tally, alpha: float = 0.05) -> Estimates:
         """How many of the inputs had each bit set, with intervals all of which hold but for a probability of at most alpha."""
+        self._check(tally)
         counts, rows = tally._copy_of_counts(), (_library.Row * self.size)()
         room = array("d", bytes(8 * self.size))
         call("rows_of_bits", _data.address(counts), self.size, tally.reports, self.f, alpha, rows, room.buffer_info()[0])

@@ -75,10 +75,15 @@ class Tally:
 
     def merge(self, other: Tally) -> None:
         """Adds the counts of another tally of the same things. The order in which tallies are merged makes no difference."""
-        if (self._by_category, self._size, list(self._labels)) != (other._by_category, other._size, list(other._labels)):
+        if not self.is_like(other):
             raise ValueError("only tallies of the same bits or categories can be merged")
         copy = array("Q", other._counts)
         _library.call("vrr_tally_merge", _data.address(self._counts), self._size + 1, _data.address(copy))
+
+    def is_like(self, other: Tally) -> bool:
+        """Whether both count the same bits, or the same categories in the same order."""
+        return (self._by_category, self._size, type(self._labels)) == (other._by_category, other._size, type(other._labels)) and \
+            self._labels == other._labels
 
     def __repr__(self) -> str:
         return f"<Tally of {self.reports} reports: {self.counts if self._size <= 16 else f'{self._size} counts'}>"
