@@ -356,6 +356,9 @@ class Arrays(unittest.TestCase):
         rows = bits[:160].reshape(8, 20).T
         self.assertEqual(b.invoke_many(rows, tape(1)).tolist(), b.invoke_many(rows.tolist(), tape(1)))
         self.assertEqual(c.tally(numbers[::-2]).counts, c.tally(numbers[::-2].tolist()).counts)
+        odd = numpy.frombuffer(b"x" + numbers.tobytes(), numpy.uint8)[1:].view(numpy.uint64)
+        self.assertFalse(odd.flags.aligned)
+        self.assertEqual(c.invoke_many(odd, tape(1)).tolist(), c.invoke_many(numbers, tape(1)).tolist())
         before = numbers.copy()
         c.invoke_many(numbers)
         self.assertTrue((numbers == before).all())
@@ -371,6 +374,8 @@ class Arrays(unittest.TestCase):
                             (lambda: c.invoke_many(numpy.zeros((3, 1), numpy.int64)), "shape"), (lambda: c.invoke_many(numpy.array([3, -1])), "value 1"),
                             (lambda: m.invoke_many(numpy.zeros(3, numpy.uint8)), "dtype bool"), (lambda: m.invoke_many(numpy.zeros((2, 2), bool)), "shape"),
                             (lambda: m.invoke_packed(numpy.zeros(2, numpy.int64), 3), "uint64"), (lambda: m.invoke_packed(numpy.zeros(2, numpy.uint64), 3), "1 words"),
+                            (lambda: m.invoke_packed(numpy.zeros(0, numpy.uint64), -1), "count is -1"), (lambda: c.invoke_many(numpy.zeros(3, ">u8")), "order"),
+                            (lambda: tallies[0].add_many(numpy.zeros(3, ">i8")), "order"), (lambda: m.invoke_packed(numpy.zeros(1, ">u8"), 3), "order"),
                             (lambda: b.invoke_many(numpy.zeros((2, 7), bool)), "rows of 8"), (lambda: b.invoke_many(numpy.zeros(8, bool)), "2 dimensions"),
                             (lambda: b.invoke_many(numpy.zeros((2, 2), numpy.uint64)), "rows of 1"),
                             (lambda: b.invoke_many(numpy.array([[1], [256]], numpy.uint64)), "vector 1"),

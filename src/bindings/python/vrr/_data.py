@@ -44,8 +44,16 @@ def shape_of(values: Any, dtypes: Sequence[str], dimensions: int, what: str) -> 
     """TypeError or ValueError unless an array has one of these dtypes and so many dimensions."""
     if values.dtype.name not in dtypes:
         raise TypeError(f"{what}: an array of dtype {' or '.join(dtypes)} is needed, this one has {values.dtype.name}")
+    if not values.dtype.isnative:
+        raise TypeError(f"{what}: the numbers of this array have the bytes of another machine's order")
     if values.ndim != dimensions:
         raise ValueError(f"{what}: an array of {dimensions} dimension{'s' * (dimensions > 1)} is needed, this one has the shape {values.shape}")
+
+
+def plain(values: Any) -> Any:
+    """As C reads it: one number behind the other, where a number may be. A copy only if it is not so."""
+    import numpy
+    return numpy.require(values, requirements=["C", "A"])
 
 
 def one_bit(value: object, place: str) -> int:
@@ -127,7 +135,7 @@ def words_of_reports(reports: Any, size: int, what: str) -> tuple[Any, int]:
         beyond: Any = numpy.flatnonzero(reports[:, -1] >> numpy.uint64(tail)) if tail else []
         if len(beyond):
             raise ValueError(f"{what} {beyond[0]} has a bit beyond its {size}")
-        return numpy.ascontiguousarray(reports).reshape(-1), len(reports)
+        return plain(reports).reshape(-1), len(reports)
     found = array("Q")
     for index, report in enumerate(reports):
         if len(report) != size:
@@ -155,7 +163,7 @@ def words_of_numbers(values: Any, what: str, most: int = 2**64 - 1) -> Any:
         wrong: Any = numpy.flatnonzero(values < 0) if values.dtype == numpy.int64 else []
         if len(wrong):
             raise ValueError(f"{what} {wrong[0]} is {values[wrong[0]]}: 0 to {most} is allowed")
-        return numpy.ascontiguousarray(values).view(numpy.uint64)
+        return plain(values).view(numpy.uint64)
     return array("Q", [one_number(value, 0, most, f"{what} {index}") for index, value in enumerate(values)])
 
 

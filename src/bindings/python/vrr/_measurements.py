@@ -120,10 +120,9 @@ class RandomizedResponseBool(Measurement):
     def invoke_packed(self, words: WordArray, count: int, source: Optional[Source] = None) -> WordArray:
         """The same for bits that are packed already, 64 to a word of an array of dtype uint64, from the low bit up."""
         _data.shape_of(words, ["uint64"], 1, "words")
-        if len(words) != (count + 63) // 64:
+        if len(words) != (_data.one_number(count, 0, 2**64 - 1, "count") + 63) // 64:
             raise ValueError(f"{count} bits are {(count + 63) // 64} words, not {len(words)}")
-        import numpy
-        answered: WordArray = self._answered(numpy.ascontiguousarray(words), count, source)
+        answered: WordArray = self._answered(_data.plain(words), count, source)
         return answered
 
     def _answered(self, words: Any, count: int, source: Optional[Source]) -> Any:

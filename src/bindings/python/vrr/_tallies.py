@@ -38,7 +38,8 @@ class Estimates(list[Estimate]):
 
 
 class Tally:
-    """Counts of reports: bit by bit, or category by category. No count ever wraps, and a refused report changes nothing."""
+    """Counts of reports: bit by bit, or category by category. No count ever wraps, and a refused report changes nothing.
+    A tally belongs to one thread at a time; those of several are merged."""
 
     def __init__(self, size: int, labels: Sequence[Label], by_category: bool) -> None:
         self._size, self._labels, self._by_category = size, labels, by_category
