@@ -105,13 +105,14 @@ class Place:
             for path in there.iterdir():
                 if path.name != "extension":
                     (here / path.name).symlink_to(path)
-        modules, scripts = self.folder / libraries.relative_to("/"), self.folder / share.relative_to("/") / "extension"
+        scripts = self.folder / share.relative_to("/") / "extension"
         scripts.mkdir()
         for path in (share / "extension").iterdir():
             (scripts / path.name).symlink_to(path)
-        shutil.copy(extension / "vrr.so", modules)
-        for name in ("vrr.control", "vrr--0.1.0.sql"):
-            shutil.copy(ROOT / "src/bindings/postgres" / name, scripts)
+        process = subprocess.run(["make", "-s", "-f", ROOT / "src/bindings/postgres/Makefile", f"VRR={extension}", f"PG_CONFIG={INSTALLED / 'pg_config'}",
+                                  "install", f"DESTDIR={self.folder}"], cwd=extension, capture_output=True, text=True, env={**os.environ, "MAKEFLAGS": ""})
+        if process.returncode:
+            raise Failed(process.stderr[-2000:])
 
     def run(self, *command, **options):
         """As the unprivileged user."""
