@@ -4,7 +4,8 @@
 #   make test       every test of what is built         make bench     ratios against one generator call per answer
 #   make test-attacks   the second tier, every test of the verifiers: edits of the tree that they must refuse
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
-#   make test-targets   the third tier, the same bits on every target: other compilers, languages, options, machines under emulators
+#   make test-reach     the third tier, PostgreSQL: one server, two shards, a survey of a million people
+#   make test-targets   the fourth tier, the same bits on every target: other compilers, languages, options, machines under emulators
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
@@ -33,7 +34,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-attacks test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
+.PHONY: all test test-attacks test-reach test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -116,7 +117,14 @@ test-attacks:
 	$(MAKE) all
 	@tests/run $(BUILD) --attacks
 
-# The third tier of tests: says what it skips, and ends with its time.
+# The third tier of tests: brings its own servers, in temporary folders.
+test-reach:
+	ci/setup
+	ci/setup reach
+	$(MAKE) all
+	@tests/run $(BUILD) --reach
+
+# The fourth tier of tests: says what it skips, and ends with its time.
 test-targets:
 	ci/setup
 	ci/setup targets
@@ -128,8 +136,9 @@ fuzz: $(FUZZ) $(PLANTED)
 
 bench:
 	ci/setup
-	$(MAKE) $(BENCHES)
+	$(MAKE) all $(BENCHES)
 	set -e; for program in $(BENCHES); do $$program; done
+	python3 tests/bench/bindings.py $(BUILD)
 
 PROOF_OPTIONS = $(if $(FUNCTION),--function $(FUNCTION)) $(if $(CACHE),--cached) $(if $(CHANGED),--changed)
 
@@ -217,7 +226,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 
 format-check:
-	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
+	@clang-format --dry-run -Werror $(wildcard src/*.[ch] src/*/*.[ch] src/bindings/*/*.[ch] tests/*/*.[ch])
 
 clean:
 	rm -rf $(BUILD)

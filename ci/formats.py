@@ -33,8 +33,15 @@ BELOW = {  # floor -> the floors that it may see, besides itself
     "aggregation": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms"],
     "accounting": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms"],
     "cli": ["foundations", "arithmetic", "sampling", "privacy", "mechanisms", "aggregation", "accounting"],
+    "bindings": [],  # other languages: they are built from the amalgamation
 }
-PROVED_FLOORS = [floor for floor in BELOW if floor not in ("sources", "cli")]  # those that spec/ and proofs/ have, too
+PROVED_FLOORS = [floor for floor in BELOW if floor not in ("sources", "cli", "bindings")]  # those that spec/ and proofs/ have, too
+
+
+def in_library(path, root=ROOT):
+    """Whether a file of src/ is the library's: neither the program's nor a binding's."""
+    return path.relative_to(root / "src").parts[0] not in ("cli", "bindings")
+
 
 # ---- C and ACSL ----
 

@@ -78,7 +78,7 @@ def left_open(path):
 @functools.cache
 def definitions():
     """function -> the source of the library that defines it."""
-    return {name: path for path in sorted(toolbox.SRC.rglob("*.c")) if toolbox.SRC / "cli" not in path.parents
+    return {name: path for path in sorted(toolbox.SRC.rglob("*.c")) if formats.in_library(path)
             for name, _, _ in toolbox.functions(path.read_text()) if name.startswith("vrr_")}
 
 

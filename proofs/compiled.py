@@ -19,6 +19,7 @@ LIBC = "/usr/share/frama-c/libc"
 ANALYSER = {"x86_64": ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_64", "-nostdinc", "-m64"],
             "x86_32": ["gcc", "-E", "-I.", f"-I{LIBC}", "-D__FRAMAC__", "-D__FC_MACHDEP_X86_32", "-nostdinc", "-m32"]}
 COMPILER = ["gcc", "-E", "-std=c11", "-O2", "-fPIC", "-DVRR_HAVE_OPENSSL"]
+OTHERS = ("src/cli/", "src/bindings/")  # whose text is no part of the library
 SYSTEM = ("/usr/include/", "/usr/lib/gcc/", "/usr/local/include/")
 TOKEN = re.compile(r'L?"(?:[^"\\]|\\.)*"|L?\'(?:[^\'\\]|\\.)*\'|\.?\d(?:[eEpP][+-]|[\w.])*|\w+|'
                    r"(?:<<|>>)=?|\.\.\.|->|\+\+|--|&&|\|\||##|[-+*/%&|^=!<>]=|\S")
@@ -74,7 +75,7 @@ def check_unit(unit, root):
     """(files of the analyser, differences, problems) of one unit. A difference is a tuple of lines."""
     files, analysed, problems = preprocess(ANALYSER[toolbox.MACHINES[0]], unit, root)
     for path in sorted(files):
-        if not path.startswith(("src/", "spec/", LIBC + "/")) and path != toolbox.LEMMA_UNIT or path.startswith("src/cli/"):
+        if not path.startswith(("src/", "spec/", LIBC + "/")) and path != toolbox.LEMMA_UNIT or path.startswith(OTHERS):
             problems.append(f"{unit}: Frama-C reads {path}, which is neither in src/ or spec/ nor a header of its own")
     problems += [f"{file}: `{piece}` holds {token}, which the analyser does not take into account"
                  for file, piece in analysed for token in piece.split() if UNSEEN.fullmatch(token)]
@@ -85,7 +86,7 @@ def check_unit(unit, root):
     seen, compiled, wrong = preprocess(COMPILER, unit, root)
     problems += wrong
     problems += [f"{unit}: the compiler reads {path}, which is neither in src/ nor a header of the system" for path in sorted(seen)
-                 if not path.startswith(("src/", *SYSTEM)) or path.startswith("src/cli/")]
+                 if not path.startswith(("src/", *SYSTEM)) or path.startswith(OTHERS)]
     differences = []
     for what, a1, a2, b1, b2 in difflib.SequenceMatcher(None, compiled, analysed, autojunk=False).get_opcodes():
         if what != "equal":
@@ -141,7 +142,7 @@ def check(units, root):
     conditions = {}
     for path in sorted([*(root / "src").rglob("*.[ch]"), *(root / "spec").rglob("*.acsl"), root / toolbox.LEMMA_UNIT]):
         name = str(path.relative_to(root))
-        if name.startswith("src/cli/"):
+        if name.startswith(OTHERS):
             continue
         conditions[name] = directives(path)
         problems += [f"{name}: `{line}`: {WORDS} are the only directives here" for line in conditions[name]

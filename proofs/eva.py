@@ -165,7 +165,7 @@ def unreached(reached):
     """Functions that the driver does not call, and functions of the sources behind it to which Eva never comes."""
     called = cbmc.calls(DRIVER) | {name for path in LEFT_OUT if path.exists() for name, _, _ in toolbox.functions(path.read_text())}
     found = [f"the driver does not call {name}" for name in formats.exported() if name not in called]
-    library = [path for path in sorted(toolbox.SRC.rglob("*.c")) if toolbox.SRC / "cli" not in path.parents and path not in LEFT_OUT]
+    library = [path for path in sorted(toolbox.SRC.rglob("*.c")) if formats.in_library(path) and path not in LEFT_OUT]
     return found + [f"Eva does not come to {name} of {path.relative_to(toolbox.ROOT)}" for path in [DRIVER, *library]
                     for name, _, _ in toolbox.functions(path.read_text()) if not reached.get(name, (0, 0))[0]]
 

@@ -13,6 +13,7 @@ import subprocess
 
 import toolbox
 import trust
+from toolbox import formats
 
 CLANG = ["clang", "-std=c11", "-fsyntax-only", "-w"]
 COMPARISONS = ["<", "<=", ">", ">=", "==", "!="]
@@ -337,7 +338,7 @@ OPERATORS = ("comparison", "constant", "arithmetic", "statement", "arguments", "
 
 def sources(root=toolbox.ROOT):
     """Files that changes are made in: what the library is made of, headers with functions included."""
-    found = [path for pattern in ("*.c", "*.h") for path in (root / "src").rglob(pattern) if "cli" not in path.parts]
+    found = [path for pattern in ("*.c", "*.h") for path in (root / "src").rglob(pattern) if formats.in_library(path, root)]
     return sorted(str(path.relative_to(root)) for path in found
                   if path.suffix == ".c" or re.search(r"^static inline ", path.read_text(), flags=re.M))
 

@@ -1,0 +1,124 @@
+#include "rows.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- rows ---- */
+
+/* The estimate is the double nearest to the one that the half width is about: both ends are moved away from it. */
+static estimate_row row_around(double estimate, double variance, double half_width) {
+    estimate_row row = {estimate, sqrt(variance), 0, 0};
+    row.lower = nextafter(nextafter(estimate, -INFINITY) - half_width, -INFINITY);
+    row.upper = nextafter(nextafter(estimate, INFINITY) + half_width, INFINITY);
+    return row;
+}
+
+/* A bit that is kept with probability prob is flipped with probability f / 2, f = 2 (1 - prob), which no rounding changes. */
+vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, estimate_row *row) {
+    double estimate, variance, half_width;
+    vrr_status status = vrr_debias_randomized_response_bool(trues, n, prob, &estimate);
+    if (status == VRR_OK) status = vrr_debias_variance_bool(n, prob, &variance);
+    if (status == VRR_OK) status = vrr_debias_half_width(n, 1, 2 * (1 - prob), alpha, &half_width);
+    if (status == VRR_OK) *row = row_around(estimate, variance, half_width);
+    return status;
+}
+
+vrr_status rows_of_bits(const uint64_t *counts, size_t size, uint64_t n, double f, double alpha, estimate_row *rows,
+                        double *room) {
+    double variance, half_width;
+    vrr_status status = vrr_debias_randomized_response_bitvec(counts, size, n, f, room);
+    if (status == VRR_OK) status = vrr_debias_variance(n, f, &variance);
+    if (status == VRR_OK) status = vrr_debias_half_width(n, size, f, alpha, &half_width);
+    for (size_t j = 0; j < size && status == VRR_OK; j++) rows[j] = row_around(room[j], variance, half_width);
+    return status;
+}
+
+/* A number of holders near an estimate that there can be. */
+static uint64_t possible_holders(double estimate, uint64_t n) {
+    if (!(estimate > 0)) return 0;
+    return estimate < (double)n ? (uint64_t)estimate : n;
+}
+
+/* Hoeffding's inequality bounds how far any of some counts of independent answers is from its mean: the half width for bits that are
+   (as good as) never flipped. An estimate moves by `slope` with a count. The slope and the product are rounded three times: less than
+   the share that is added. */
+static vrr_status half_width_of_categories(uint64_t n, size_t num_categories, double prob, double alpha, double *room,
+                                           uint64_t *zeros, double *half_width) {
+    double deviation;
+    memset(zeros, 0, num_categories * sizeof *zeros);
+    zeros[0] = 1;
+    vrr_status status = vrr_debias_half_width(n, num_categories, 0x1p-1074, alpha, &deviation);
+    if (status == VRR_OK) status = vrr_debias_randomized_response(zeros, num_categories, prob, room);
+    if (status != VRR_OK) return status;
+    double product = deviation * (room[0] - room[1]);
+    *half_width = product + product * 0x1p-50;
+    return VRR_OK;
+}
+
+vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, double prob, double alpha,
+                              estimate_row *rows, double *room, uint64_t *zeros) {
+    double half_width, variance;
+    uint64_t n = 0;
+    if (num_categories < 2) return VRR_ERR_CATEGORIES;
+    for (size_t j = 0; j < num_categories; j++) {
+        if (counts[j] > UINT64_MAX - n) return VRR_ERR_OVERFLOW;
+        n += counts[j];
+    }
+    vrr_status status = half_width_of_categories(n, num_categories, prob, alpha, room, zeros, &half_width);
+    if (status == VRR_OK) status = vrr_debias_randomized_response(counts, num_categories, prob, room);
+    for (size_t j = 0; j < num_categories && status == VRR_OK; j++) {
+        uint64_t holders = possible_holders(room[j], n);
+        status = vrr_debias_variance_categorical(num_categories, prob, holders, n - holders, 0, &variance);
+        if (status == VRR_OK) rows[j] = row_around(room[j], variance, half_width);
+    }
+    return status;
+}
+
+/* ---- tallies ---- */
+
+vrr_status tally_responses(uint64_t *counts, size_t num_categories, const uint64_t *responses, size_t n, size_t *bad) {
+    for (*bad = 0; *bad < n; (*bad)++)
+        if (responses[*bad] >= num_categories) return VRR_ERR_ARGUMENT;
+    if (n > UINT64_MAX - counts[num_categories]) return VRR_ERR_OVERFLOW;
+    for (size_t i = 0; i < n; i++) counts[responses[i]]++;
+    counts[num_categories] += n;
+    return VRR_OK;
+}
+
+/* ---- many ---- */
+
+vrr_status invoke_bitvec_many(const vrr_rr_bitvec *m, const vrr_entropy *e, const uint64_t *args, uint64_t *out,
+                              size_t n) {
+    size_t words = (m->size + 63) / 64;
+    for (size_t i = 0; i < n; i++) {
+        vrr_status status = vrr_rr_bitvec_invoke(m, e, args + i * words, out + i * words);
+        if (status == VRR_OK) continue;
+        memset(out, 0, n * words * sizeof *out);
+        return status;
+    }
+    return VRR_OK;
+}
+
+vrr_status invoke_values_many(const vrr_rappor *m, const vrr_entropy *e, const uint64_t *values, uint64_t *out,
+                              size_t n) {
+    size_t words = (m->report.size + 63) / 64;
+    for (size_t i = 0; i < n; i++) {
+        vrr_status status = vrr_rappor_invoke_values(m, e, values + i * m->report.max_weight, out + i * words);
+        if (status == VRR_OK) continue;
+        memset(out, 0, n * words * sizeof *out);
+        return status;
+    }
+    return VRR_OK;
+}
+
+vrr_status find_stranger(vrr_bitvec_domain d, const uint64_t *vectors, size_t n, size_t *place) {
+    size_t words = (d.size + 63) / 64;
+    *place = n;
+    for (size_t i = n; i-- > 0;) {
+        bool member;
+        vrr_status status = vrr_bitvec_member(d, vectors + i * words, &member);
+        if (status != VRR_OK) return status;
+        if (!member) *place = i;
+    }
+    return VRR_OK;
+}
