@@ -89,6 +89,19 @@ static void byte_sampler_cut_off(void) {
     EXPECT(counts[NO] == 0, "255/256 still lies on %u tapes", counts[NO]);
 }
 
+/* A mechanism that fails on the first half of its tapes for true and on none for false; the rest of a tape is a sample of 3/4. */
+static void failure_depends_on_input(void) {
+    unsigned counts[2][3] = {{0}};
+    for (unsigned arg = 0; arg < 2; arg++) {
+        for (unsigned t = 0; t < 8; t++) {
+            bool answer = !((arg == 1) ^ three_quarters(t % 4));
+            counts[arg][arg == 1 && t < 4 ? FAILURE : answer ? YES : NO]++;
+        }
+    }
+    EXPECT(counts[1][YES] == 3 * counts[1][NO] && counts[0][NO] == 3 * counts[0][YES], "the law given success");
+    EXPECT(counts[1][FAILURE] == 4 && counts[0][FAILURE] == 0, "%u and %u", counts[1][FAILURE], counts[0][FAILURE]);
+}
+
 static void cut_off_before_the_draw(void) {
     unsigned counts[3];
     count(3, 2, 0, counts);
@@ -178,6 +191,9 @@ int main(void) {
     claim("cut off after one byte it has odds 192 to 63 at prob = 3/4 given success, and too large ones at every 8-bit "
           "prob",
           byte_sampler_cut_off);
+    claim("a mechanism that fails on half of its tapes for true alone has odds 3 to 1 given success, and its failure "
+          "tells the input",
+          failure_depends_on_input);
     claim("a failure before the only draw leaves no answers to be biased", cut_off_before_the_draw);
     claim("32 random bits never lie at prob = 1 - 2^-53 and lose more than the constant at 0.9", too_few_bits);
     claim(
