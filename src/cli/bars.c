@@ -12,14 +12,14 @@
 
 enum {
     PLOT_WIDTH = 560,
-    TOP = 84,       /* title, and what the marks are */
-    BELOW = 40,     /* the numbers of the axis */
-    MARGIN = 12,    /* around all */
+    TOP = 84,        /* title, and what the marks are */
+    BELOW = 40,      /* the numbers of the axis */
+    MARGIN = 12,     /* around all */
     LABEL_FROM = 60, /* room for labels: what they need, from .. to */
     LABEL_TO = 240,
     CHARACTER = 8,
-    SHOWN = 28,  /* characters of a label */
-    FEW = 40,    /* rows that are high; more are lower */
+    SHOWN = 28, /* characters of a label */
+    FEW = 40,   /* rows that are high; more are lower */
     HIGH = 22,
     LOW = 13
 };
@@ -47,9 +47,9 @@ static const char STYLE[] = "<style>\n"
 
 typedef struct {
     const estimates *e;
-    size_t *order;    /* rows, the greatest estimate first */
-    int left, row;    /* where bars begin; the height of one */
-    double from, to;  /* the ends of the axis */
+    size_t *order;   /* rows, the greatest estimate first */
+    int left, row;   /* where bars begin; the height of one */
+    double from, to; /* the ends of the axis */
     double step;
 } chart;
 
@@ -211,8 +211,8 @@ static void put_row(FILE *file, const chart *c, size_t place) {
     double left = end < zero ? end : zero, wide = end < zero ? zero - end : end - zero, half = c->row / 5.0;
     fprintf(file, "<text class=\"right\" x=\"%d\" y=\"%.1f\">", c->left - MARGIN, middle + c->row / 5.0);
     put_text(file, label, length);
-    fprintf(file, "</text>\n<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", left, top + 1.5,
-            wide, c->row - 3.0);
+    fprintf(file, "</text>\n<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", left,
+            top + 1.5, wide, c->row - 3.0);
     fprintf(file, "<path class=\"interval\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv%.1fM%.1f %.1fv%.1f\"/>\n", at_x(c, x.from),
             middle, at_x(c, x.to), at_x(c, x.from), middle - half, 2 * half, at_x(c, x.to), middle - half, 2 * half);
 }
@@ -226,8 +226,7 @@ static void put_chart(FILE *file, const chart *c) {
     fprintf(file, "<g%s>\n", c->row == LOW ? " class=\"small\"" : "");
     for (size_t i = 0; i < drawn; i++) put_row(file, c, i);
     fputs("</g>\n", file);
-    if (drawn < rows)
-        fprintf(file, "<text x=\"%d\" y=\"60\">the %zu greatest of %zu</text>\n", MARGIN, drawn, rows);
+    if (drawn < rows) fprintf(file, "<text x=\"%d\" y=\"60\">the %zu greatest of %zu</text>\n", MARGIN, drawn, rows);
     fputs("</svg>\n", file);
 }
 

@@ -23,10 +23,10 @@ typedef enum {
     DELTA,
     SVG, /* a file name */
     STRANGERS,
-    BAD_AS,      /* a text */
-    HEADER,      /* a file name */
-    COLUMN,      /* the name of a column */
-    MANY,        /* --values of a plan */
+    BAD_AS, /* a text */
+    HEADER, /* a file name */
+    COLUMN, /* the name of a column */
+    MANY,   /* --values of a plan */
     RESPONDENTS,
     VALUES
 } value_option;

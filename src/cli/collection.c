@@ -248,8 +248,7 @@ static bool take_count(reader *r, uint64_t number) {
     const char *label = label_of(r->c, r->counted, digits, &length);
     while (space < in_text && r->text[space] != ' ') space++;
     bool good = r->length <= r->kept && space + 1 + length == r->length && space < NUMBER_BYTES &&
-                memcmp(r->text + space + 1, label, length) == 0 &&
-                parse_whole(r->text, space, &r->tally[r->counted]);
+                memcmp(r->text + space + 1, label, length) == 0 && parse_whole(r->text, space, &r->tally[r->counted]);
     if (!good) return refuse(r, number, "", "no count of its tally: a number, a blank and the label that comes next");
     r->counted++;
     return r->counted < r->c->rows || end_tally(r, number);

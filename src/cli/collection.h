@@ -7,8 +7,8 @@
 #include "names.h"
 
 typedef struct {
-    law law;         /* of all reports */
-    names named;     /* the categories, if they have names: named.set.count of them */
+    law law;          /* of all reports */
+    names named;      /* the categories, if they have names: named.set.count of them */
     uint64_t *counts; /* of reports that say false and true, each category, or 1 in each bit */
     size_t rows;
     uint64_t reports;

@@ -14,8 +14,9 @@ static bool refuse(column_reader *c, uint64_t line, const char *problem) {
 }
 
 static bool is_utf16(const csv_row *row) {
-    return row->length[0] >= 2 && (memcmp(row->cell[0], "\xff\xfe", 2) == 0 || memcmp(row->cell[0], "\xfe\xff", 2) == 0 ||
-                                   memchr(row->cell[0], 0, row->length[0]) != NULL);
+    return row->length[0] >= 2 &&
+           (memcmp(row->cell[0], "\xff\xfe", 2) == 0 || memcmp(row->cell[0], "\xfe\xff", 2) == 0 ||
+            memchr(row->cell[0], 0, row->length[0]) != NULL);
 }
 
 static const char *other_form(const csv_row *row) {
@@ -66,10 +67,11 @@ static bool find_column(column_reader *c, const csv_row *row) {
 static bool read_row(void *ctx, const csv_row *row) {
     column_reader *c = ctx;
     if (row->problem == CSV_TOO_LONG) return refuse(c, row->line, "a row that is too long: 256 cells, 65536 bytes");
-    if (row->problem == CSV_BAD_QUOTE) return refuse(c, row->line, "a quote that is not closed, or in the middle of a cell");
+    if (row->problem == CSV_BAD_QUOTE)
+        return refuse(c, row->line, "a quote that is not closed, or in the middle of a cell");
     bool header = row->cells == 1 && is_header(row->cell[0], row->length[0]);
-    if (header && c->names != NULL)
-        return refuse(c, row->line, "the header of reports: they are randomized already");
+    if (header && c->names != NULL) return refuse(c, row->line, "the header of reports: they are randomized already");
+    if (header) c->has_names = false; /* another table may follow: its names come again */
     if (header) return give(c, row->cell[0], row->length[0], row->line);
     bool blank = row->cells == 1 && row->length[0] == 0;
     if (blank && (!c->has_names || c->cells > 1)) return true;
@@ -98,7 +100,8 @@ bool put_cell(output *o, const char *text, size_t length) {
     for (size_t i = 0; i < length; i++) quoted = quoted || strchr(",\"\r\n", text[i]) != NULL;
     if (!quoted) return put_bytes(o, text, length);
     bool good = put_bytes(o, "\"", 1);
-    for (size_t i = 0; good && i < length; i++) good = put_bytes(o, text[i] == '"' ? "\"\"" : text + i, text[i] == '"' ? 2 : 1);
+    for (size_t i = 0; good && i < length; i++)
+        good = put_bytes(o, text[i] == '"' ? "\"\"" : text + i, text[i] == '"' ? 2 : 1);
     return good && put_bytes(o, "\"", 1);
 }
 

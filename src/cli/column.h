@@ -7,7 +7,7 @@
 
 typedef struct {
     const line_handler *handler;
-    const char *file, *name; /* what is read, and the name of the column */
+    const char *file, *name;                      /* what is read, and the name of the column */
     bool (*names)(void *ctx, const csv_row *row); /* is given the row with the names of the columns; or NULL */
     csv_row row;                                  /* the one of which a cell is read */
     size_t place, cells;

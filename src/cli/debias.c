@@ -43,8 +43,7 @@ static bool has_half_width(const law *l) {
 
 /* Both answers of one bit have the same interval: the counts of one tell those of the other. */
 static vrr_status half_width(const collection *c, double alpha, double *width) {
-    if (c->law.kind == BOOL)
-        return vrr_debias_half_width(c->reports, 1, f_of_prob(c->law.parameter), alpha, width);
+    if (c->law.kind == BOOL) return vrr_debias_half_width(c->reports, 1, f_of_prob(c->law.parameter), alpha, width);
     return vrr_debias_half_width(c->reports, c->rows, c->law.parameter, alpha, width);
 }
 
@@ -66,8 +65,7 @@ static vrr_status estimate_bool(const collection *c, estimates *e) {
 }
 
 static vrr_status estimate_categorical(const collection *c, estimates *e) {
-    vrr_status status =
-        vrr_debias_randomized_response(c->counts, c->law.categories, c->law.parameter, e->estimates);
+    vrr_status status = vrr_debias_randomized_response(c->counts, c->law.categories, c->law.parameter, e->estimates);
     for (size_t i = 0; i < c->rows && status == VRR_OK; i++)
         status = plug_in_variance(c, e->estimates[i], &e->variances[i]);
     return status;

@@ -13,7 +13,7 @@ typedef struct {
     bool asked;         /* alpha was given */
     double alpha, half_width;
     const char *alpha_text; /* alpha as a decimal that is not below it */
-    uint64_t unexplained; /* estimates that no truth explains */
+    uint64_t unexplained;   /* estimates that no truth explains */
 } estimates;
 
 /* The root of a number that is not negative, but for a rounding: a standard error is shown to nearest. */

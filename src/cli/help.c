@@ -19,18 +19,17 @@ static const option_help option_helps[OPTIONS] = {
     [MAX_WEIGHT] = {"M", "vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others"},
     [DOMAIN] = {"D", "lines are values, 0 to D-1, 1 <= D <= 2^40: D is the number of bits of a report"},
     [LIST_LENGTH] = {"K", "lines have up to K values, separated by commas, 1 <= K <= D and K < 2^32; 1 if not given"},
-    [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E: in the place of P or F, the one with the least noise\n"
-                      "is used, and said on standard error; for account: show the exact delta for it"},
-    [ALPHA] = {"A", "all true counts lie from lower to upper, but for a probability of at most A, 0 < A < 1; 0.05 if\n"
-                    "not given; for account: also the Renyi divergence of order A, 1 < A"},
+    [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E: instead of P or F, that with the least noise is\n"
+                      "used, and said on standard error; for account: show the exact delta for it"},
+    [ALPHA] = {"A", "all true counts lie from lower to upper, but for a probability of at most A, 0 < A < 1; 0.05\n"
+                    "if not given; for account: also the Renyi divergence of order A, 1 < A"},
     [REPORTS] = {"R", "how many reports of the same input are released, 0 <= R <= 2^63"},
     [DELTA] = {"D", "the probability that may be outside epsilon, 0 < D < 1"},
     [SVG] = {"FILE", "draw into FILE; - is standard output, which then has nothing else"},
     [STRANGERS] = {"SHARE", "the run ends with an error if more than this share of the lines so far is no category:\n"
                             "judged at every hundredth line and at the end; 0.05 if not given, 1 is never"},
     [BAD_AS] = {"TEXT", "what a bad line leaves in the output, where its answer would be; an empty line if not given"},
-    [HEADER] = {"FILE", "the parameters are those of the header line of FILE, a file of reports or a tally; - is standard\n"
-                        "input"},
+    [HEADER] = {"FILE", "the parameters are those of the header of FILE, reports or a tally; - is standard input"},
     [COLUMN] = {"NAME", "standard input is a table of comma-separated values, and lines are the cells of this column;\n"
                         "randomize passes the other columns on as they are: they are not protected"},
     [MANY] = {"T", "how many values an answer can have, 2 <= T <= 2^40"},
@@ -62,7 +61,8 @@ static const command_help command_helps[] = {
      "  vrr calibrate bitvec --size 128 --max-weight 2 --epsilon 4\n"},
     {"plan", "which measurement to take for a survey",
      "For each measurement that fits: its parameter, the standard error of the count of a value that nobody has, the\n"
-     "estimate above which a count is told from 0 (for all values together, but for 5 %), bits per report, and epsilon\n"
+     "estimate above which a count is told from 0 (for all values together, but for 5 %), bits per report, and "
+     "epsilon\n"
      "of R reports of one respondent, but for a probability of D. rappor is a vector with one bit for each value.\n",
      "  vrr plan --epsilon 1 --values 8 --respondents 100000\n"
      "  vrr plan --epsilon 1 --values 128 --respondents 100000 --reports 10 --delta 1e-8\n"},
@@ -88,18 +88,21 @@ static const command_help command_helps[] = {
      "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
      "  vrr randomize categorical --categories 10 --epsilon 1 < digits.txt > released.txt\n"
      "  vrr randomize categorical --categories-from colours.txt --prob 0.5 < answers.txt > released.txt\n"
-     "  vrr randomize categorical --categories-from colours.txt --epsilon 2 --column colour < survey.csv > released.csv\n"
+     "  vrr randomize categorical --categories-from colours.txt --epsilon 2 --column colour < survey.csv > "
+     "released.csv\n"
      "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
      "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"},
     {"tally", "counts of the reports on standard input",
      "Lines are what randomize wrote, or tallies: cat a.tally b.tally | vrr tally bool adds them up. The output is a\n"
      "header, with the number of reports, and a line `COUNT LABEL` for each answer, category or bit. Headers of other\n"
      "parameters, or that say otherwise than the options, are refused.\n",
-     "  vrr tally bool < released.txt > one.tally\n"},
+     "  vrr randomize bool --epsilon 1 < answers.txt | vrr tally bool > one.tally\n"},
     {"debias", "unbiased counts from the reports or tallies on standard input",
      "Without options the law is that of the headers, which must agree; with options it is theirs, and headers must\n"
-     "agree with it. For each answer (0 and 1), category or bit the output has its label, its count in the reports, an\n"
-     "estimate of how many inputs had it, the standard error of that (of categories, as if the estimate were true), and\n"
+     "agree with it. For each answer (0 and 1), category or bit the output has its label, its count in the reports, "
+     "an\n"
+     "estimate of how many inputs had it, the standard error of that (of categories, as if the estimate were true), "
+     "and\n"
      "lower and upper: from where to where the true count is, for all rows together, but for a probability of A.\n"
      "Categories have no such bounds yet. An estimate farther outside 0 to the number of reports than good ones are,\n"
      "but for a probability of A, or 1e-6 if there is no --alpha, is a warning: another parameter was used, or the\n"

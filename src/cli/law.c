@@ -142,7 +142,7 @@ static const char *check(const law *l) {
         status = vrr_make_randomized_response_bitvec(&vector, d, l->parameter, false);
         if (status == VRR_OK) status = vrr_rr_bitvec_map(&vector, 1, &epsilon);
     }
-    if (status != VRR_OK) return vrr_status_message(status);
+    if (status != VRR_OK) return "parameters outside their range";
     return rank_of(epsilon) == rank_of(l->epsilon) ? NULL : "an epsilon that is not that of its parameters";
 }
 
@@ -150,7 +150,7 @@ const char *read_header(const char *line, size_t length, law *l) {
     header_words w = {.at = line + BEGINNING, .end = line + length};
     unsigned seen = 0;
     memset(l, 0, sizeof *l);
-    if (!next_word(&w) || w.key_length > 0 || !next_word(&w)) return "not a version and a measurement";
+    if (!next_word(&w) || w.key_length > 0 || !next_word(&w)) return "no version and measurement";
     l->is_tally = is_word(&w, "tally");
     if (l->is_tally && !next_word(&w)) return "no measurement";
     if (!read_kind(&w, l)) return "a measurement that is not bool, categorical, bitvec or rappor";
@@ -161,7 +161,7 @@ const char *read_header(const char *line, size_t length, law *l) {
         seen |= KEY(which);
         if (!read_value(&w, which, l)) return "a value that is no number";
     }
-    if (!has_its_keys(l, seen)) return "not the keys of its measurement";
+    if (!has_its_keys(l, seen)) return "other keys than its measurement has";
     return check(l);
 }
 

@@ -78,8 +78,7 @@ static vrr_status plan_categorical(survey *s) {
     double variance, all = 0, order;
     vrr_status status = vrr_calibrate_categorical(s->epsilon, s->values, &p.value);
     if (status == VRR_OK) status = vrr_make_randomized_response(&m, s->values, p.value);
-    if (status == VRR_OK)
-        status = vrr_debias_variance_categorical(s->values, p.value, 0, s->respondents, 0, &variance);
+    if (status == VRR_OK) status = vrr_debias_variance_categorical(s->values, p.value, 0, s->respondents, 0, &variance);
     if (status != VRR_OK) return status;
     p.epsilon = m.epsilon;
     if (s->over_reports) status = vrr_rdp_approx_categorical(&m, s->reports, s->delta, &all, &order);
@@ -125,8 +124,7 @@ static void print_amount_cell(amount x, int width) {
 static void print_text(const survey *s) {
     char decimal[DECIMAL_BYTES];
     printf("# %" PRIu64 " respondents, %" PRIu64 " values, epsilon %s", s->respondents, s->values, s->asked);
-    if (s->over_reports)
-        printf("; of %" PRIu64 " reports, for delta %s", s->reports, decimal_same(s->delta, decimal));
+    if (s->over_reports) printf("; of %" PRIu64 " reports, for delta %s", s->reports, decimal_same(s->delta, decimal));
     printf("\n%-11s  %-25s  %14s  %20s  %15s", "measurement", "parameter", "standard_error", "told_from_zero",
            "bits_per_report");
     if (s->over_reports) printf("  %20s", "epsilon_of_reports");

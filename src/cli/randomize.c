@@ -240,8 +240,7 @@ static bool bad_scalar(scalars *s, uint64_t number) {
 /* One spelling for all: in a file that mixes "true" and "0", an answer spelled like its input would reveal it. */
 static bool put_answer(scalars *s, uint64_t answer) {
     char digits[LONGEST_NUMBER + 1];
-    if (s->named == NULL)
-        return put_line(&s->all, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
+    if (s->named == NULL) return put_line(&s->all, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
     size_t start = answer == 0 ? 0 : s->named->ends[answer - 1];
     return put_line(&s->all, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
 }

@@ -331,7 +331,8 @@ static column column_of_word(const header_words *w, bool is_version) {
         return is_version || is_tally ? COLUMNS : OF_MECHANISM;
     }
     column c = OF_PROB;
-    while (c < COLUMNS && (strlen(column_names[c]) != w->key_length || memcmp(column_names[c], w->key, w->key_length) != 0))
+    while (c < COLUMNS &&
+           (strlen(column_names[c]) != w->key_length || memcmp(column_names[c], w->key, w->key_length) != 0))
         c++;
     return c;
 }

@@ -147,8 +147,7 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
 
 /* ---- commands ---- */
 
-#define LINES                                                                                                          \
-    "[--column NAME] [--no-header] [--skip-bad|--strict|--silent] [--bad-as TEXT] [--show-bad]"
+#define LINES "[--column NAME] [--no-header] [--skip-bad|--strict|--silent] [--bad-as TEXT] [--show-bad]"
 #define REPORT_LINES "[--column NAME] [--strict|--skip-bad] [--show-bad]"
 #define ESTIMATE_LINES "[--alpha A] [--csv|--json] [--svg FILE] " REPORT_LINES
 #define OF_PROB "[--prob P|--epsilon E]"

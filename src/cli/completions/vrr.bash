@@ -58,7 +58,7 @@ _vrr() {
       ;;
     --prob | --categories | --f | --size | --max-weight | --domain | --count | --epsilon | --alpha | --reports | --delta | --strangers | --bad-as | --column | --values | --respondents) return ;;
     esac
-    if [[ $command =~ ^(plan|vet)$ ]]; then
+    if [[ $command =~ ^(vet)$ ]]; then
       case $current in
       -*) ;;
       *)
@@ -66,7 +66,7 @@ _vrr() {
         return
         ;;
       esac
-    else
+    elif [[ ! $command =~ ^(plan|vet)$ ]]; then
       command="$command ${COMP_WORDS[2]}"
     fi
     words="$(_vrr_options "$command") --help"

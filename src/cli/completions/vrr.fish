@@ -49,7 +49,7 @@ function __vrr_meaning
         case --svg; echo 'draw into FILE'
         case --strangers; echo 'the run ends with an error if more than this share of the lines so far is no category'
         case --bad-as; echo 'what a bad line leaves in the output'
-        case --header; echo 'the parameters are those of the header line of FILE'
+        case --header; echo 'the parameters are those of the header of FILE'
         case --column; echo 'standard input is a table of comma-separated values'
         case --values; echo 'how many values an answer can have'
         case --respondents; echo 'how many answer'
@@ -107,7 +107,7 @@ end
 
 function __vrr_wants_file
     set -l words (commandline -opc)
-    contains -- "$words[2]" plan vet; or contains -- "$words[-1]" --categories-from --svg --header
+    contains -- "$words[2]" vet; or contains -- "$words[-1]" --categories-from --svg --header
 end
 
 complete -c vrr -f -a '(__vrr_complete)'
