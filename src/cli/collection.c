@@ -352,6 +352,23 @@ static bool end_line(void *ctx, uint64_t number) {
     return more;
 }
 
+static bool add_short(void *ctx, const char *bytes, size_t n, uint64_t number, size_t *lines) {
+    reader *r = ctx;
+    uint64_t ones = 0;
+    unsigned bits;
+    size_t at = 0;
+    (void)number;
+    if (r->kind != BOOL || r->in_tally || !r->begun) return true;
+    for (; n - at >= 8 && four_bits(bytes + at, &bits); at += 8)
+        ones += (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1) + (bits >> 3);
+    *lines = at / 2;
+    r->c->counts[1] += ones;
+    r->c->counts[0] += *lines - ones;
+    r->c->reports += *lines;
+    r->c->bad.kept += *lines;
+    return true;
+}
+
 static bool go_on(void *ctx) {
     (void)ctx;
     return true;
@@ -361,7 +378,7 @@ static bool go_on(void *ctx) {
 
 static bool read_all(reader *r) {
     static const char name[] = "standard input";
-    line_handler h = {r, add_part, end_line, go_on, false};
+    line_handler h = {r, add_part, end_line, go_on, false, add_short};
     column_reader c = {.handler = &h, .file = name, .name = r->given->text[COLUMN]};
     bool complete = c.name != NULL ? read_column(STDIN_FILENO, &c) : read_lines(STDIN_FILENO, name, &h);
     if (!complete && r->status == EXIT_GOOD) r->status = EXIT_BAD_DATA;

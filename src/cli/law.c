@@ -244,7 +244,7 @@ static bool go_on(void *ctx) {
 }
 
 static bool read_first_line(const char *path, first_line *l) {
-    line_handler h = {l, add_part, end_first, go_on, true};
+    line_handler h = {l, add_part, end_first, go_on, true, NULL};
     bool is_input = strcmp(path, "-") == 0;
     int file = is_input ? STDIN_FILENO : open(path, O_RDONLY);
     if (file < 0) {

@@ -116,7 +116,7 @@ static int make_set(const reader *r, bool local) {
 
 int read_names(const char *path, bool local, names *n) {
     reader r = {.path = path, .n = n};
-    line_handler h = {&r, add_part, end_name, go_on, false};
+    line_handler h = {&r, add_part, end_name, go_on, false, NULL};
     memset(n, 0, sizeof *n);
     n->quoted = n->commas = true;
     int file = open(path, O_RDONLY);

@@ -189,6 +189,10 @@ static int answer_lines(answers *a, line_handler h) {
 
 enum { LONGEST_NUMBER = 20, LINE_SHOWN = 40 };
 
+/* Answers of one bit are drawn together, up to so many, which is faster than one by one. Of constant time, so that what the
+   source does during a call tells nothing. */
+enum { TOGETHER = 4096 };
+
 typedef struct {
     answers all;
     const vrr_rr_bool *binary; /* one of these two */
@@ -196,6 +200,8 @@ typedef struct {
     const names *named; /* the categories, if they have names */
     char *line;
     size_t length, kept; /* bytes of the whole line; of these, the most that are in `line` */
+    uint64_t waiting[TOGETHER / 64];
+    size_t waiting_count; /* bits without an answer */
 } scalars;
 
 static void scalar_part(void *ctx, const char *bytes, size_t n) {
@@ -230,7 +236,61 @@ static void name_bad_line(const scalars *s) {
     }
 }
 
+/* Each on a line. */
+static bool put_bits(answers *a, const uint64_t *bits, size_t n) {
+    if (a->column.name != NULL) return n == 0 || put_line(a, (bits[0] & 1) != 0 ? "1" : "0", 1);
+    if (!begin_output(a)) return false;
+    for (size_t at = 0; at < n; at += 64) {
+        char lines[128];
+        size_t length = n - at < 64 ? 2 * (n - at) : sizeof lines;
+        for (size_t j = 0; j < 64; j++) {
+            lines[2 * j] = (char)('0' + (int)(bits[at / 64] >> j & 1));
+            lines[2 * j + 1] = '\n';
+        }
+        if (!make_room(&a->out, length) || !put_bytes(&a->out, lines, length)) return false;
+    }
+    return true;
+}
+
+/* Answers to the lines that wait for one, the last of which is line `number`. */
+static bool answer_waiting(scalars *s, uint64_t number) {
+    uint64_t drawn[TOGETHER / 64];
+    size_t n = s->waiting_count;
+    s->waiting_count = 0;
+    if (n == 0) return true;
+    vrr_status status = vrr_rr_bool_invoke_many(s->binary, &s->all.entropy, s->waiting, drawn, n);
+    if (status != VRR_OK) return entropy_failed(number, status);
+    return put_bits(&s->all, drawn, n);
+}
+
+/* The cells around an answer in a table are at hand now and not later. */
+static bool add_bit_to_answer(scalars *s, uint64_t number, bool bit) {
+    uint64_t mask = UINT64_C(1) << s->waiting_count % 64, *word = &s->waiting[s->waiting_count / 64];
+    *word = s->waiting_count % 64 == 0 ? 0 : *word;
+    *word |= mask & (0 - (uint64_t)bit);
+    s->waiting_count++;
+    s->length = 0;
+    s->all.bad.kept++;
+    return (s->all.column.name == NULL && s->waiting_count < TOGETHER) || answer_waiting(s, number);
+}
+
+static bool add_short(void *ctx, const char *bytes, size_t n, uint64_t number, size_t *lines) {
+    scalars *s = ctx;
+    unsigned bits;
+    for (size_t at = 0; n - at >= 8 && s->waiting_count % 4 == 0 && four_bits(bytes + at, &bits); at += 8) {
+        uint64_t *word = &s->waiting[s->waiting_count / 64];
+        if (s->waiting_count % 64 == 0) *word = 0;
+        *word |= (uint64_t)bits << s->waiting_count % 64;
+        s->waiting_count += 4;
+        s->all.bad.kept += 4;
+        *lines += 4;
+        if (s->waiting_count == TOGETHER && !answer_waiting(s, number + *lines - 1)) return false;
+    }
+    return true;
+}
+
 static bool bad_scalar(scalars *s, uint64_t number) {
+    if (!answer_waiting(s, number)) return false;
     s->all.lines++;
     if (is_named(&s->all.bad, number)) name_bad_line(s);
     s->length = 0;
@@ -260,15 +320,20 @@ static bool is_randomized(const scalars *s, uint64_t number) {
     return true;
 }
 
-static bool bool_end(void *ctx, uint64_t number) {
+/* -1: neither */
+static int bool_of_line(const scalars *s) {
     static const char *const ones[] = {"1", "true", "yes", "t", "y", NULL}, *const zeros[] = {"0", "false", "no",
                                                                                               "f", "n",     NULL};
+    if (s->length == 1 && (s->line[0] == '0' || s->line[0] == '1')) return s->line[0] == '1';
+    if (line_is_one_of(s, ones)) return 1;
+    return line_is_one_of(s, zeros) ? 0 : -1;
+}
+
+static bool bool_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
-    if (is_randomized(s, number)) return false;
-    bool one = line_is_one_of(s, ones), zero = line_is_one_of(s, zeros), answer = false;
-    if (!one && !zero && !s->all.silent) return bad_scalar(s, number);
-    vrr_status status = vrr_rr_bool_invoke(s->binary, &s->all.entropy, one, &answer);
-    return put_or_fail(s, number, status, answer);
+    int bit = bool_of_line(s);
+    if (bit >= 0 || s->all.silent) return add_bit_to_answer(s, number, bit > 0);
+    return !is_randomized(s, number) && bad_scalar(s, number);
 }
 
 /* Strangers are counted where whoever reads the messages holds the answers, and nowhere else. */
@@ -297,7 +362,7 @@ static bool name_end(void *ctx, uint64_t number) {
 
 static bool scalar_pause(void *ctx) {
     scalars *s = ctx;
-    return flush_output(&s->all.out);
+    return answer_waiting(s, s->all.bad.kept + s->all.bad.count) && flush_output(&s->all.out);
 }
 
 static const char all_digits[] = "0123456789";
@@ -305,11 +370,13 @@ static const char all_digits[] = "0123456789";
 int randomize_bool(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, bool_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, bool_end, scalar_pause, false, add_short};
     vrr_rr_bool m;
     law *l = &s.all.law;
     l->kind = BOOL;
-    int status = make_bool(given, &m, &l->parameter);
+    options constant_time = *given;
+    constant_time.constant_time = true;
+    int status = make_bool(&constant_time, &m, &l->parameter);
     if (status == EXIT_GOOD) status = read_lines_options(given, all_digits, &s.all);
     l->epsilon = m.epsilon;
     s.binary = &m;
@@ -330,7 +397,7 @@ static int read_strangers(const options *given, answers *a) {
 static int randomize_numbers(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, number_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, number_end, scalar_pause, false, NULL};
     vrr_rr m;
     law *l = &s.all.law;
     int status = make_categorical(given, &m, &l->parameter);
@@ -347,7 +414,7 @@ static int randomize_numbers(const options *given) {
 
 static int answer_names(const options *given, const names *named) {
     static scalars s;
-    line_handler h = {&s, scalar_part, name_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, name_end, scalar_pause, false, NULL};
     vrr_rr m;
     law *l = &s.all.law;
     int status = make_categorical_of(given, named->set.count, &m, &l->parameter);
@@ -413,9 +480,12 @@ static bool is_member(const vectors *v, uint64_t number, bad_lines *bad) {
 }
 
 static bool put_report(answers *a, const uint64_t *report, size_t size) {
+    char bits[64];
     if (!begin_line(a, size)) return false;
-    for (size_t j = 0; j < size; j++)
-        if (!put_bytes(&a->out, (report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
+    for (size_t at = 0; at < size; at += sizeof bits) {
+        for (size_t j = 0; j < sizeof bits; j++) bits[j] = (char)('0' + (int)(report[at / 64] >> j & 1));
+        if (!put_bytes(&a->out, bits, size - at < sizeof bits ? size - at : sizeof bits)) return false;
+    }
     return end_line(a);
 }
 
@@ -449,7 +519,7 @@ static law law_of(kind k, const vrr_rr_bitvec *m, double f) {
 
 static int randomize_vectors(const options *given, kind k, const vrr_rr_bitvec *m, double f) {
     static vectors v;
-    line_handler h = {&v, vector_part, vector_end, vector_pause, false};
+    line_handler h = {&v, vector_part, vector_end, vector_pause, false, NULL};
     int status = read_lines_options(given, "01", &v.all);
     if (status != EXIT_GOOD) return status;
     v.all.law = law_of(k, m, f);
@@ -545,7 +615,7 @@ static bool value_pause(void *ctx) {
 
 static int randomize_values(const options *given) {
     static value_lists v;
-    line_handler h = {&v, value_part, value_end, value_pause, false};
+    line_handler h = {&v, value_part, value_end, value_pause, false, NULL};
     vrr_rappor m;
     double f;
     int status = make_rappor_epsilon(given, &m, &f);
