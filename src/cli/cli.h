@@ -117,6 +117,9 @@ const char *decimal_down(double x, char text[DECIMAL_BYTES]);
 /* A decimal that is read back as x and may lie on either side of it: for parameters and estimates. */
 const char *decimal_same(double x, char text[DECIMAL_BYTES]);
 
+/* One digit behind the point, for estimates and their errors in text; for magnitudes below 10^35. */
+const char *decimal_short(double x, char text[DECIMAL_BYTES]);
+
 /* ---- written.c ---- */
 
 /* -1, 0 or 1: what parse_number has taken for a finite number is, as it is written, below x, x, or above it. */

@@ -101,7 +101,7 @@ void print_csv(const estimates *e) {
 
 /* ---- aligned text ---- */
 
-enum { COLUMNS = 6, CELL_BYTES = 48, WIDEST_LABEL = 40 };
+enum { COLUMNS = 6, CELL_BYTES = DECIMAL_BYTES, WIDEST_LABEL = 40 };
 
 static const char *const column_names[COLUMNS] = {"label", "count", "estimate", "standard_error", "lower", "upper"};
 
@@ -110,8 +110,8 @@ static void write_cells(const estimates *e, size_t row, char cells[COLUMNS][CELL
     uint64_t lower, upper;
     bool has_interval = interval_of(e, row, &lower, &upper);
     snprintf(cells[1], CELL_BYTES, "%" PRIu64, e->c->counts[row]);
-    snprintf(cells[2], CELL_BYTES, "%.1f", e->estimates[row]);
-    snprintf(cells[3], CELL_BYTES, "%.1f", root_of(variance_of(e, row)));
+    decimal_short(e->estimates[row], cells[2]);
+    decimal_short(root_of(variance_of(e, row)), cells[3]);
     snprintf(cells[4], CELL_BYTES, has_interval ? "%" PRIu64 : "-", lower);
     snprintf(cells[5], CELL_BYTES, has_interval ? "%" PRIu64 : "-", upper);
 }

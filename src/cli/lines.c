@@ -151,7 +151,8 @@ bool four_bits(const char bytes[8], unsigned *bits) {
     memcpy(&text, bytes, sizeof text);
     memcpy(&zero, zeros, sizeof zero);
     memcpy(&one, ones, sizeof one);
-    *bits = (bytes[0] & 1u) | (bytes[2] & 1u) << 1 | (bytes[4] & 1u) << 2 | (bytes[6] & 1u) << 3;
+    *bits = 0;
+    for (unsigned i = 0; i < 4; i++) *bits |= ((unsigned char)bytes[2 * i] & 1u) << i;
     return ((text ^ zero) & ~one) == 0;
 }
 

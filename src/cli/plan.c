@@ -133,7 +133,7 @@ static void print_text(const survey *s) {
         const planned *p = &s->plans[i];
         char parameter[DECIMAL_BYTES + 8];
         snprintf(parameter, sizeof parameter, "%s %s", p->parameter, decimal_same(p->value, decimal));
-        printf("%-11s  %-25s  %14.1f", p->name, parameter, p->error);
+        printf("%-11s  %-25s  %14s", p->name, parameter, decimal_short(p->error, decimal));
         print_amount_cell(p->told, 20);
         printf("  %15" PRIu64, p->bits);
         if (s->over_reports) print_amount_cell(p->spent, 20);
