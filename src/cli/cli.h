@@ -117,7 +117,7 @@ const char *decimal_down(double x, char text[DECIMAL_BYTES]);
 /* A decimal that is read back as x and may lie on either side of it: for parameters and estimates. */
 const char *decimal_same(double x, char text[DECIMAL_BYTES]);
 
-/* One digit behind the point, for estimates and their errors in text; for magnitudes below 10^35. */
+/* One digit behind the point, for estimates and their errors in text. */
 const char *decimal_short(double x, char text[DECIMAL_BYTES]);
 
 /* ---- written.c ---- */

@@ -53,7 +53,8 @@ static bool has_parameters(const options *given, kind k) {
     bool has_prob = given->text[PROB] != NULL || given->text[EPSILON] != NULL;
     if (k == BOOL) return has_prob;
     if (k == CATEGORICAL) return has_prob && has_categories;
-    return given->text[SIZE] != NULL && (given->text[F] != NULL || given->text[EPSILON] != NULL);
+    bool has_size = given->text[SIZE] != NULL || given->text[CATEGORIES_FROM] != NULL;
+    return has_size && (given->text[F] != NULL || given->text[EPSILON] != NULL);
 }
 
 static int too_much_noise(const options *given, value_option option, const char *range, double value) {
@@ -89,12 +90,27 @@ static int law_of_categorical(const options *given, const names *named, law *l) 
     return too_much_noise(given, PROB, range, l->parameter);
 }
 
-static int law_of_vector(const options *given, bool needs_weight, law *l) {
+/* Names say how many bits there are. */
+static int size_of_names(const names *named, options *given) {
+    static char size[NUMBER_BYTES];
+    if (named->set.count == 0) return EXIT_GOOD;
+    snprintf(size, sizeof size, "%" PRIu64, (uint64_t)named->set.count);
+    if (given->text[SIZE] != NULL && strcmp(given->text[SIZE], size) != 0)
+        return usage_error("--size is not the number of lines of --categories-from", given->text[SIZE]);
+    given->text[SIZE] = size;
+    return EXIT_GOOD;
+}
+
+static int law_of_vector(const options *options_given, const names *named, bool needs_weight, law *l) {
     static const char f_range[] = "0 < F < 1";
+    options with_size = *options_given, *given = &with_size;
     vrr_rr_bitvec m;
     vrr_bitvec_domain d;
     double unused;
-    int status = read_domain(given, needs_weight, &d);
+    int status = size_of_names(named, given);
+    l->has_labels = named->set.count > 0;
+    if (l->has_labels) l->labels = named->hash;
+    if (status == EXIT_GOOD) status = read_domain(given, needs_weight, &d);
     if (status == EXIT_GOOD && d.size == 0) status = domain_refused(given, VRR_ERR_SIZE);
     if (status == EXIT_GOOD && given->text[EPSILON] == NULL) status = read_number(given, F, f_range, &l->parameter);
     if (status == EXIT_GOOD && given->text[EPSILON] == NULL && vrr_debias_variance(0, l->parameter, &unused) != VRR_OK)
@@ -114,7 +130,7 @@ static int law_of_options(reader *r) {
     l->kind = r->kind;
     int status = r->kind == BOOL          ? law_of_bool(r->given, l)
                  : r->kind == CATEGORICAL ? law_of_categorical(r->given, &r->c->named, l)
-                                          : law_of_vector(r->given, r->needs_law && r->kind == RAPPOR, l);
+                                          : law_of_vector(r->given, &r->c->named, r->needs_law && r->kind == RAPPOR, l);
     r->has_law = r->from_options = status == EXIT_GOOD;
     return status;
 }
@@ -157,9 +173,9 @@ static const char labels_differ[] = "a header with labels: --categories-from mus
 /* Names are the file's, or there are none. */
 static const char *labels_problem(const reader *r, const law *l) {
     const names *named = &r->c->named;
-    if (l->kind != CATEGORICAL) return NULL;
     if (!l->has_labels) return named->set.count > 0 ? "a header without labels: --categories-from is for labels" : NULL;
-    return named->set.count == l->categories && named->hash == l->labels ? NULL : labels_differ;
+    uint64_t count = l->kind == CATEGORICAL ? l->categories : l->size;
+    return named->set.count == count && named->hash == l->labels ? NULL : labels_differ;
 }
 
 static bool is_estimable(const law *l) {

@@ -58,6 +58,8 @@ const char *decimal_same(double x, char text[DECIMAL_BYTES]) {
 }
 
 const char *decimal_short(double x, char text[DECIMAL_BYTES]) {
+    static const double most = 1e17;
+    if (!(x < most && x > -most)) return decimal_same(x, text);
     snprintf(text, DECIMAL_BYTES, "%.1f", x);
     return text;
 }

@@ -12,13 +12,14 @@ typedef struct {
 static const option_help option_helps[OPTIONS] = {
     [PROB] = {"P", "probability of a true answer, 0.5 <= P < 1, or 1/T <= P < 1 with T categories"},
     [CATEGORIES] = {"T", "number of categories, 2 <= T <= 2^63"},
-    [CATEGORIES_FROM] = {"FILE", "the categories are the lines of FILE, at least two, none of them empty,\n"
-                                 "without the blanks at both ends"},
+    [CATEGORIES_FROM] = {"FILE",
+                         "the categories, or the values of RAPPOR, are the lines of FILE, at least two, none of them\n"
+                         "empty, without the blanks at both ends"},
     [F] = {"F", "each bit is flipped with probability F/2, 0 < F <= 1; for debias F < 1"},
     [SIZE] = {"N", "bits of a vector, 1 <= N <= 2^40"},
     [MAX_WEIGHT] = {"M", "vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others"},
     [DOMAIN] = {"D", "lines are values, 0 to D-1, 1 <= D <= 2^40: D is the number of bits of a report"},
-    [LIST_LENGTH] = {"K", "lines have up to K values, separated by commas, 1 <= K <= D and K < 2^32; 1 if not given"},
+    [LIST_LENGTH] = {"K", "lines have up to K values or labels with commas between them, 1 <= K <= D; 1 if not given"},
     [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E: instead of P or F, that with the least noise is\n"
                       "used, and said on standard error; for account: show the exact delta for it"},
     [ALPHA] = {"A", "all true counts lie from lower to upper, but for a probability of at most A, 0 < A < 1; 0.05\n"
@@ -78,7 +79,8 @@ static const command_help command_helps[] = {
      "four such characters; bits beyond N in the last one are 0. Reports are N characters 0 and 1.\n"
      "rappor with --domain: lines are values, 0 to D-1, up to K of them with commas between them. A value that occurs\n"
      "twice counts once. Reports are D characters 0 and 1, with the least noise for E; how many values a line has is\n"
-     "private, too.\n"
+     "private, too. With --categories-from lines are lines of FILE, or up to K of them with commas between them; one\n"
+     "that is none sets no bit.\n"
      "Blanks at both ends of a line, a byte order mark and the CR of CRLF are left out; UTF-16 is refused.\n"
      "A line that is none of these gets a message on standard error with its number and an empty line as its answer\n"
      "(--bad-as), and the exit status is 1. Messages and status are for whoever holds the lines: a service whose\n"
@@ -91,7 +93,8 @@ static const command_help command_helps[] = {
      "  vrr randomize categorical --categories-from colours.txt --epsilon 2 --column colour < survey.csv > "
      "released.csv\n"
      "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
-     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"},
+     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"
+     "  vrr randomize rappor --categories-from colours.txt --epsilon 2 --column colour < survey.csv > released.csv\n"},
     {"tally", "counts of the reports on standard input",
      "Lines are what randomize wrote, or tallies: cat a.tally b.tally | vrr tally bool adds them up. The output is a\n"
      "header, with the number of reports, and a line `COUNT LABEL` for each answer, category or bit. Headers of other\n"

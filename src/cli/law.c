@@ -112,7 +112,7 @@ static bool has_its_keys(const law *l, unsigned seen) {
     if (l->kind == CATEGORICAL) needed |= KEY(OF_CATEGORIES);
     if (!has_prob(l->kind)) needed |= KEY(OF_SIZE) | KEY(OF_MAX_WEIGHT);
     if (l->is_tally) needed |= KEY(OF_REPORTS);
-    unsigned allowed = needed | (l->kind == CATEGORICAL ? KEY(OF_LABELS) : 0);
+    unsigned allowed = needed | (l->kind == CATEGORICAL || l->kind == RAPPOR ? KEY(OF_LABELS) : 0);
     return (seen & needed) == needed && (seen & ~allowed) == 0;
 }
 

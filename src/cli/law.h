@@ -18,7 +18,7 @@ typedef struct {
     uint64_t size, max_weight; /* of BITVEC and RAPPOR */
     double epsilon;
     bool has_labels;
-    uint64_t labels; /* a hash of the names of the categories */
+    uint64_t labels; /* a hash of the names of the categories, or of RAPPOR's values */
     bool is_tally;   /* counts follow, and no reports: of so many */
     uint64_t reports;
 } law;

@@ -549,10 +549,14 @@ int randomize_bitvec(const options *given) {
 typedef struct {
     answers all;
     const vrr_rappor *m;
-    uint64_t *values; /* max_weight of them */
-    uint32_t count;   /* how many this line has so far */
-    uint64_t value;   /* the one that is being read; it stays where it is from the domain's size on */
-    bool digits, bad; /* it has digits; something in this line is no value */
+    uint64_t *values;   /* max_weight of them */
+    uint32_t count;     /* how many this line has so far */
+    uint64_t value;     /* the one that is being read; it stays where it is from the domain's size on */
+    bool digits, bad;   /* it has digits; something in this line is no value */
+    bool odd;           /* a label of this line is none */
+    const names *named; /* or values have these names: then lines are read as a whole */
+    char *line;
+    size_t length, kept; /* bytes of it; of these, the most that are in `line` */
     uint64_t *report;
 } value_lists;
 
@@ -613,27 +617,116 @@ static bool value_pause(void *ctx) {
     return flush_output(&v->all.out);
 }
 
-static int randomize_values(const options *given) {
+/* ---- values with names ---- */
+
+static void label_part(void *ctx, const char *bytes, size_t n) {
+    value_lists *v = ctx;
+    size_t room = v->length < v->kept ? v->kept - v->length : 0;
+    memcpy(v->line + v->kept - room, bytes, n < room ? n : room);
+    v->length += n;
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+/* One label of a line, without the blanks around it. */
+static void add_label(value_lists *v, const char *text, size_t length) {
+    while (length > 0 && is_blank(*text)) text++, length--;
+    while (length > 0 && is_blank(text[length - 1])) length--;
+    uint64_t index = index_of_name(v->named, (const unsigned char *)text, length, length);
+    v->values[v->count++] = index;
+    v->odd = v->odd || index == VRR_NOT_A_CATEGORY;
+}
+
+/* Only where up to max_weight of them are in a line do commas stand between labels. */
+static void read_labels(value_lists *v) {
+    uint32_t most = v->m->report.max_weight;
+    size_t start = 0, length = v->length < v->kept ? v->length : v->kept;
+    v->odd = false;
+    for (size_t i = 0; most > 1 && i < length; i++) {
+        if (v->line[i] != ',' || v->count + 1 == most) continue;
+        add_label(v, v->line + start, i - start);
+        start = i + 1;
+    }
+    add_label(v, v->line + start, length - start);
+}
+
+/* A label that is none is a value that sets no bit: who has it is private, too. */
+static bool label_end(void *ctx, uint64_t number) {
+    value_lists *v = ctx;
+    if (!v->all.silent && is_header(v->line, v->length < v->kept ? v->length : v->kept)) {
+        start_line_message(number);
+        fprintf(stderr, "the header of reports: they are randomized already\n");
+        return false;
+    }
+    v->all.lines++;
+    read_labels(v);
+    if (v->odd && !v->all.silent && !count_stranger(&v->all)) return false;
+    for (uint32_t i = v->count; i < v->m->report.max_weight; i++) v->values[i] = VRR_NOT_A_CATEGORY;
+    v->count = 0;
+    v->length = 0;
+    v->all.bad.kept++;
+    vrr_status status = vrr_rappor_invoke_values(v->m, &v->all.entropy, v->values, v->report);
+    if (status != VRR_OK) return entropy_failed(number, status);
+    return put_report(&v->all, v->report, v->m->report.size) && judge(&v->all);
+}
+
+/* ---- both ---- */
+
+/* Bytes of a line that may be K labels: more than that is one that is none. */
+static size_t room_for_labels(const names *named, uint32_t most) {
+    size_t each = named->longest + 8;
+    return most < SIZE_MAX / 2 / each ? each * most : SIZE_MAX / 2;
+}
+
+static int answer_values(value_lists *v, const names *named) {
+    line_handler of_numbers = {v, value_part, value_end, value_pause, false, NULL};
+    line_handler of_labels = {v, label_part, label_end, value_pause, false, NULL};
+    const vrr_rr_bitvec *report = &v->m->report;
+    int status = EXIT_BAD_DATA;
+    v->named = named;
+    v->all.odd.named = named;
+    v->kept = named != NULL ? room_for_labels(named, report->max_weight) : 1;
+    v->line = malloc(v->kept);
+    v->values = malloc(report->max_weight * sizeof *v->values);
+    v->report = malloc((report->size / 64 + 1) * sizeof *v->report);
+    if (v->line != NULL && v->values != NULL && v->report != NULL) {
+        status = answer_lines(&v->all, named != NULL ? of_labels : of_numbers);
+    } else {
+        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", report->max_weight,
+                report->size);
+    }
+    free(v->line);
+    free(v->values);
+    free(v->report);
+    return status;
+}
+
+static int randomize_values(const options *given, const names *named) {
     static value_lists v;
-    line_handler h = {&v, value_part, value_end, value_pause, false, NULL};
     vrr_rappor m;
     double f;
     int status = make_rappor_epsilon(given, &m, &f);
     if (status == EXIT_GOOD) status = read_lines_options(given, "01", &v.all);
+    if (status == EXIT_GOOD) status = read_strangers(given, &v.all);
     if (status != EXIT_GOOD) return status;
-    v.all.law = law_of(RAPPOR, &m.report, f);
     v.m = &m;
-    v.values = malloc(m.report.max_weight * sizeof *v.values);
-    v.report = malloc((m.report.size / 64 + 1) * sizeof *v.report);
-    if (v.values != NULL && v.report != NULL) {
-        status = answer_lines(&v.all, h);
-    } else {
-        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", m.report.max_weight,
-                m.report.size);
-        status = EXIT_BAD_DATA;
-    }
-    free(v.values);
-    free(v.report);
+    v.all.law = law_of(RAPPOR, &m.report, f);
+    v.all.law.has_labels = named != NULL;
+    if (named != NULL) v.all.law.labels = named->hash;
+    return answer_values(&v, named);
+}
+
+static int randomize_labels(const options *given) {
+    char domain[24];
+    options with_domain = *given;
+    names named;
+    int status = read_names(given->text[CATEGORIES_FROM], given->local, &named);
+    snprintf(domain, sizeof domain, "%" PRIu64, (uint64_t)named.set.count);
+    with_domain.text[DOMAIN] = domain;
+    if (status == EXIT_GOOD) status = randomize_values(&with_domain, &named);
+    free_names(&named);
     return status;
 }
 
@@ -643,14 +736,24 @@ int randomize_rappor(const options *given) {
     vrr_rappor m;
     double f;
     bool no_vectors = given->text[F] == NULL && given->text[SIZE] == NULL && given->text[MAX_WEIGHT] == NULL;
-    bool values = given->text[DOMAIN] != NULL || given->text[LIST_LENGTH] != NULL;
+    bool labels = given->text[CATEGORIES_FROM] != NULL;
+    bool values = given->text[DOMAIN] != NULL || given->text[LIST_LENGTH] != NULL || labels;
     if (values || (given->text[EPSILON] != NULL && no_vectors)) {
         for (size_t i = 0; i < sizeof of_vectors / sizeof *of_vectors; i++)
             if (given->text[of_vectors[i]] != NULL)
-                return usage_error("--domain and --count exclude --f, --size and --max-weight",
+                return usage_error("--domain, --categories-from and --count exclude --f, --size and --max-weight",
                                    given->text[of_vectors[i]]);
-        return randomize_values(given);
+        if (labels && given->text[DOMAIN] != NULL)
+            return usage_error("--domain and --categories-from exclude each other", given->text[DOMAIN]);
+        if (labels) return randomize_labels(given);
+        if (given->local) return usage_error("only for --categories-from", "--local");
+        if (given->text[STRANGERS] != NULL)
+            return usage_error("--strangers is for --categories-from", given->text[STRANGERS]);
+        return randomize_values(given, NULL);
     }
+    if (given->local) return usage_error("only for --categories-from", "--local");
+    if (given->text[STRANGERS] != NULL)
+        return usage_error("--strangers is for --categories-from", given->text[STRANGERS]);
     int status = make_rappor(given, true, &m, &f);
     return status == EXIT_GOOD ? randomize_vectors(given, RAPPOR, &m.report, f) : status;
 }

@@ -152,6 +152,7 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
 #define ESTIMATE_LINES "[--alpha A] [--csv|--json] [--svg FILE] " REPORT_LINES
 #define OF_PROB "[--prob P|--epsilon E]"
 #define OF_CATEGORIES "[--categories T|--categories-from FILE] [--prob P|--epsilon E]"
+#define OF_VALUES "[--size N|--categories-from FILE] [--max-weight M] [--f F|--epsilon E]"
 #define OF_VECTORS "[--size N] [--max-weight M] [--f F|--epsilon E]"
 
 static const command commands[] = {
@@ -177,16 +178,21 @@ static const command commands[] = {
     {"randomize", "bitvec", "--f F|--epsilon E --size N [--max-weight M] [--constant-time] " LINES,
      TAKES_BITVEC | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_bitvec},
     {"randomize", "rappor",
-     "--size N --max-weight M --f F|--epsilon E, or --domain D --epsilon E [--count K] [--constant-time] " LINES,
-     TAKES_BITVEC | TAKES_VALUES | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_rappor},
+     "--epsilon E|--f F --size N --max-weight M|--domain D|--categories-from FILE [--count K] [--local] "
+     "[--strangers SHARE] [--constant-time] " LINES,
+     TAKES_BITVEC | TAKES_VALUES | TAKES(CATEGORIES_FROM) | TAKES(LOCAL) | TAKES(STRANGERS) | TAKES(CONSTANT_TIME) |
+         TAKES_LINES,
+     randomize_rappor},
     {"tally", "bool", OF_PROB " " REPORT_LINES, TAKES(PROB) | TAKES_REPORTS, tally_bool},
     {"tally", "categorical", OF_CATEGORIES " " REPORT_LINES, TAKES_CATEGORIES | TAKES_REPORTS, tally_categorical},
     {"tally", "bitvec", OF_VECTORS " " REPORT_LINES, TAKES_BITVEC | TAKES_REPORTS, tally_bitvec},
-    {"tally", "rappor", OF_VECTORS " " REPORT_LINES, TAKES_BITVEC | TAKES_REPORTS, tally_rappor},
+    {"tally", "rappor", OF_VALUES " " REPORT_LINES, TAKES_BITVEC | TAKES(CATEGORIES_FROM) | TAKES_REPORTS,
+     tally_rappor},
     {"debias", "bool", OF_PROB " " ESTIMATE_LINES, TAKES(PROB) | TAKES_ESTIMATES, debias_bool},
     {"debias", "categorical", OF_CATEGORIES " " ESTIMATE_LINES, TAKES_CATEGORIES | TAKES_ESTIMATES, debias_categorical},
     {"debias", "bitvec", OF_VECTORS " " ESTIMATE_LINES, TAKES_BITVEC | TAKES_ESTIMATES, debias_bitvec},
-    {"debias", "rappor", OF_VECTORS " " ESTIMATE_LINES, TAKES_BITVEC | TAKES_ESTIMATES, debias_rappor},
+    {"debias", "rappor", OF_VALUES " " ESTIMATE_LINES, TAKES_BITVEC | TAKES(CATEGORIES_FROM) | TAKES_ESTIMATES,
+     debias_rappor},
     {"account", "bool", "--prob P|--header FILE --reports R --delta D|--epsilon E [--alpha A] [--json]",
      TAKES(PROB) | TAKES(EPSILON) | TAKES_ACCOUNT, account_bool},
     {"account", "categorical", "--categories T --prob P|--header FILE --reports R --delta D [--alpha A] [--json]",

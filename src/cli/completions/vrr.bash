@@ -14,15 +14,15 @@ _vrr_options() {
   'randomize bool') echo --prob --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header ;;
   'randomize categorical') echo --prob --categories --categories-from --epsilon --strangers --bad-as --column --skip-bad --strict --silent --show-bad --local --no-header ;;
   'randomize bitvec') echo --f --size --max-weight --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header ;;
-  'randomize rappor') echo --f --size --max-weight --domain --count --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header ;;
+  'randomize rappor') echo --categories-from --f --size --max-weight --domain --count --epsilon --strangers --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --local --no-header ;;
   'tally bool') echo --prob --epsilon --column --skip-bad --strict --show-bad ;;
   'tally categorical') echo --prob --categories --categories-from --epsilon --column --skip-bad --strict --show-bad ;;
   'tally bitvec') echo --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad ;;
-  'tally rappor') echo --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad ;;
+  'tally rappor') echo --categories-from --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad ;;
   'debias bool') echo --prob --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv ;;
   'debias categorical') echo --prob --categories --categories-from --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv ;;
   'debias bitvec') echo --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv ;;
-  'debias rappor') echo --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv ;;
+  'debias rappor') echo --categories-from --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv ;;
   'account bool') echo --prob --epsilon --alpha --reports --delta --header --json ;;
   'account categorical') echo --prob --categories --alpha --reports --delta --header --json ;;
   'account bitvec') echo --f --size --max-weight --epsilon --alpha --reports --delta --header --json ;;

@@ -14,15 +14,15 @@ function __vrr_options
         case 'randomize bool'; echo --prob --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header
         case 'randomize categorical'; echo --prob --categories --categories-from --epsilon --strangers --bad-as --column --skip-bad --strict --silent --show-bad --local --no-header
         case 'randomize bitvec'; echo --f --size --max-weight --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header
-        case 'randomize rappor'; echo --f --size --max-weight --domain --count --epsilon --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --no-header
+        case 'randomize rappor'; echo --categories-from --f --size --max-weight --domain --count --epsilon --strangers --bad-as --column --constant-time --skip-bad --strict --silent --show-bad --local --no-header
         case 'tally bool'; echo --prob --epsilon --column --skip-bad --strict --show-bad
         case 'tally categorical'; echo --prob --categories --categories-from --epsilon --column --skip-bad --strict --show-bad
         case 'tally bitvec'; echo --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad
-        case 'tally rappor'; echo --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad
+        case 'tally rappor'; echo --categories-from --f --size --max-weight --epsilon --column --skip-bad --strict --show-bad
         case 'debias bool'; echo --prob --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv
         case 'debias categorical'; echo --prob --categories --categories-from --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv
         case 'debias bitvec'; echo --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv
-        case 'debias rappor'; echo --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv
+        case 'debias rappor'; echo --categories-from --f --size --max-weight --epsilon --alpha --svg --column --json --skip-bad --strict --show-bad --csv
         case 'account bool'; echo --prob --epsilon --alpha --reports --delta --header --json
         case 'account categorical'; echo --prob --categories --alpha --reports --delta --header --json
         case 'account bitvec'; echo --f --size --max-weight --epsilon --alpha --reports --delta --header --json
@@ -36,12 +36,12 @@ function __vrr_meaning
     switch $argv[1]
         case --prob; echo 'probability of a true answer'
         case --categories; echo 'number of categories'
-        case --categories-from; echo 'the categories are the lines of FILE'
+        case --categories-from; echo 'the categories'
         case --f; echo 'each bit is flipped with probability F/2'
         case --size; echo 'bits of a vector'
         case --max-weight; echo 'vectors have at most M ones'
         case --domain; echo 'lines are values'
-        case --count; echo 'lines have up to K values'
+        case --count; echo 'lines have up to K values or labels with commas between them'
         case --epsilon; echo 'the privacy loss that may be spent'
         case --alpha; echo 'all true counts lie from lower to upper'
         case --reports; echo 'how many reports of the same input are released'
