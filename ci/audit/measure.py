@@ -171,7 +171,7 @@ def outcome(label, p, n, seen, risk):
 
 
 def answers(kind, options, lines):
-    return vrr("randomize", kind, *options, text="\n".join(lines) + "\n").split()
+    return vrr("randomize", kind, "--no-header", *options, text="\n".join(lines) + "\n").split()
 
 
 def distribution_bool(n, risk):

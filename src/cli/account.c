@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli.h"
+#include "law.h"
 #include "../mechanisms/bitvec_check.h"
 #include "../privacy/comparisons.h"
 
@@ -11,11 +12,8 @@
 
 static const char alpha_range[] = "1 < A, finite";
 static const char delta_range[] = "0 < D < 1";
-static const char epsilon_range[] = "0 <= E, finite";
 
 /* ---- the measurement ---- */
-
-typedef enum { BOOL, CATEGORICAL, BITVEC } kind;
 
 typedef struct {
     kind kind;
@@ -239,28 +237,43 @@ static int show(const options *given, const measurement *m) {
     return finish_output(EXIT_GOOD);
 }
 
+/* An --epsilon is not in the place of a parameter here. The parameters may be those of a header. */
+static int parameters_of(const options *given, kind k, options *parameters) {
+    *parameters = *given;
+    parameters->text[EPSILON] = NULL;
+    return options_of_header(k, parameters);
+}
+
 int account_bool(const options *given) {
     measurement m = {.kind = BOOL, .name = "randomized_response_bool", .parameter = "prob"};
-    int status = make_bool(given, &m.single, &m.value);
+    options parameters;
+    int status = parameters_of(given, BOOL, &parameters);
+    if (status == EXIT_GOOD) status = make_bool(&parameters, &m.single, &m.value);
     return status == EXIT_GOOD ? show(given, &m) : status;
 }
 
 int account_categorical(const options *given) {
     measurement m = {.kind = CATEGORICAL, .name = "randomized_response", .parameter = "prob"};
-    int status = make_categorical(given, &m.categorical, &m.value);
+    options parameters;
+    int status = parameters_of(given, CATEGORICAL, &parameters);
+    if (status == EXIT_GOOD) status = make_categorical(&parameters, &m.categorical, &m.value);
     return status == EXIT_GOOD ? show(given, &m) : status;
 }
 
 int account_bitvec(const options *given) {
     measurement m = {.kind = BITVEC, .name = "randomized_response_bitvec", .parameter = "f"};
-    int status = make_bitvec(given, true, &m.vector, &m.value);
+    options parameters;
+    int status = parameters_of(given, BITVEC, &parameters);
+    if (status == EXIT_GOOD) status = make_bitvec(&parameters, true, &m.vector, &m.value);
     return status == EXIT_GOOD ? show(given, &m) : status;
 }
 
 int account_rappor(const options *given) {
     measurement m = {.kind = BITVEC, .name = "rappor", .parameter = "f"};
     vrr_rappor rappor = {0};
-    int status = make_rappor(given, true, &rappor, &m.value);
+    options parameters;
+    int status = parameters_of(given, RAPPOR, &parameters);
+    if (status == EXIT_GOOD) status = make_rappor(&parameters, true, &rappor, &m.value);
     m.vector = rappor.report;
     return status == EXIT_GOOD ? show(given, &m) : status;
 }

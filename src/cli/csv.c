@@ -12,6 +12,7 @@ typedef struct {
     uint64_t line; /* the line of the next byte */
     place place;
     bool blank;           /* no cell of the row has anything in it */
+    bool quoted;          /* the cell is */
     size_t mark_seen;     /* bytes of a byte order mark, at the start of the file; MARK_BYTES: no more of them */
     size_t filled, start; /* bytes of the row, and where its last cell starts */
     char bytes[CSV_BYTES];
@@ -26,6 +27,7 @@ static void start_row(parser *p) {
     p->row.cells = 0;
     p->place = BARE;
     p->blank = true;
+    p->quoted = false;
     p->filled = 0;
     p->start = 0;
 }
@@ -42,11 +44,17 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static void end_cell(parser *p) {
+static void end_cell(parser *p, bool at_row_end) {
     size_t start = p->start, end = p->filled;
     while (start < end && is_space(p->bytes[start])) start++;
     while (start < end && is_space(p->bytes[end - 1])) end--;
     if (start < end) p->blank = false;
+    if (p->handler->keeps_blanks) {
+        start = p->start;
+        end = p->filled;
+        if (at_row_end && !p->quoted && start < end && p->bytes[end - 1] == '\r') end--;
+    }
+    p->quoted = false;
     add_byte(p, '\0');
     if (p->row.cells == CSV_CELLS) p->row.problem = CSV_TOO_LONG;
     if (p->row.problem == CSV_TOO_LONG) return;
@@ -59,8 +67,9 @@ static void end_cell(parser *p) {
 
 static bool end_row(parser *p) {
     if (p->place == QUOTED) p->row.problem = CSV_BAD_QUOTE;
-    end_cell(p);
-    bool more = (p->blank && p->row.problem == CSV_GOOD) || p->handler->row(p->handler->ctx, &p->row);
+    end_cell(p, true);
+    bool left_out = p->blank && p->row.problem == CSV_GOOD && !p->handler->keeps_blanks;
+    bool more = left_out || p->handler->row(p->handler->ctx, &p->row);
     start_row(p);
     return more;
 }
@@ -83,7 +92,7 @@ static bool take(parser *p, char c) {
     } else if (c == '\n') {
         return end_row(p);
     } else if (c == ',') {
-        end_cell(p);
+        end_cell(p, false);
         p->place = BARE;
     } else if (c == '"' && p->place == AFTER_QUOTE) {
         add_byte(p, c);
@@ -91,6 +100,7 @@ static bool take(parser *p, char c) {
     } else if (c == '"' && is_at_start(p)) {
         p->filled = p->start;
         p->place = QUOTED;
+        p->quoted = true;
     } else if (p->place == AFTER_QUOTE) {
         if (!is_space(c)) p->row.problem = CSV_BAD_QUOTE;
     } else {
@@ -113,8 +123,12 @@ static bool take_after_mark(parser *p, char c) {
 static bool take_all(void *ctx, const char *bytes, size_t n) {
     parser *p = ctx;
     for (size_t i = 0; i < n; i++)
-        if (!take_after_mark(p, bytes[i])) return false;
-    return n > 0 || (p->place == BARE && p->filled == 0 && p->row.cells == 0) || end_row(p);
+        if (!take_after_mark(p, bytes[i])) {
+            if (p->handler->pause != NULL) p->handler->pause(p->handler->ctx);
+            return false;
+        }
+    bool more = n > 0 || (p->place == BARE && p->filled == 0 && p->row.cells == 0) || end_row(p);
+    return p->handler->pause == NULL ? more : p->handler->pause(p->handler->ctx) && more;
 }
 
 bool read_csv(int file, const char *name, const csv_handler *h) {

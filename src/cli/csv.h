@@ -21,6 +21,8 @@ typedef struct {
 typedef struct {
     void *ctx;
     bool (*row)(void *ctx, const csv_row *row); /* false: stop reading */
+    bool (*pause)(void *ctx);                   /* all that was read is dealt with; false: stop; may be NULL */
+    bool keeps_blanks;                          /* cells have the blanks around them, and blank rows are given, too */
 } csv_handler;
 
 /* Blank rows are left out, and so are a byte order mark and the CR of CRLF. True when all was read; a read error is told

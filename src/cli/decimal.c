@@ -1,5 +1,5 @@
 /* Numbers as text. The digits of a bound come from the library, whose contract says on which side of the double they are; here they
-   only get a point. The one place that may print a double to nearest is decimal_same. */
+   only get a point. Only decimal_same and decimal_short print a double to nearest. */
 #include "cli.h"
 #include "../foundations/double_bits.h"
 
@@ -54,5 +54,12 @@ const char *decimal_down(double x, char text[DECIMAL_BYTES]) {
 
 const char *decimal_same(double x, char text[DECIMAL_BYTES]) {
     snprintf(text, DECIMAL_BYTES, "%.17g", x);
+    return text;
+}
+
+const char *decimal_short(double x, char text[DECIMAL_BYTES]) {
+    static const double most = 1e17;
+    if (!(x < most && x > -most)) return decimal_same(x, text);
+    snprintf(text, DECIMAL_BYTES, "%.1f", x);
     return text;
 }

@@ -4,8 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static const char epsilon_range[] = "0 <= E, finite";
-
 /* A measurement, as both commands show it. */
 typedef struct {
     const char *measurement;
@@ -137,15 +135,6 @@ int epsilon_rappor(const options *given) {
 }
 
 /* ---- calibrate ---- */
-
-static int calibrated(const options *given, vrr_status status, double epsilon) {
-    if (status == VRR_OK) return EXIT_GOOD;
-    if (status == VRR_ERR_SIZE || status == VRR_ERR_WEIGHT) return domain_refused(given, status);
-    if (status != VRR_ERR_PROBABILITY) return number_out_of_range(given, EPSILON, epsilon_range, epsilon);
-    fprintf(stderr, "vrr: --epsilon %s is too small: no double is a probability that costs so little\n",
-            given->text[EPSILON]);
-    return EXIT_USAGE;
-}
 
 int calibrate_bool(const options *given) {
     vrr_rr_bool m;

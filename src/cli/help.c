@@ -12,22 +12,31 @@ typedef struct {
 static const option_help option_helps[OPTIONS] = {
     [PROB] = {"P", "probability of a true answer, 0.5 <= P < 1, or 1/T <= P < 1 with T categories"},
     [CATEGORIES] = {"T", "number of categories, 2 <= T <= 2^63"},
-    [CATEGORIES_FROM] = {"FILE", "the categories are the lines of FILE, at least two, none of them empty,\n"
-                                 "without the blanks at both ends"},
+    [CATEGORIES_FROM] = {"FILE",
+                         "the categories, or the values of RAPPOR, are the lines of FILE, at least two, none of them\n"
+                         "empty, without the blanks at both ends"},
     [F] = {"F", "each bit is flipped with probability F/2, 0 < F <= 1; for debias F < 1"},
     [SIZE] = {"N", "bits of a vector, 1 <= N <= 2^40"},
     [MAX_WEIGHT] = {"M", "vectors have at most M ones, 0 <= M <= N and M < 2^32; randomize refuses others"},
     [DOMAIN] = {"D", "lines are values, 0 to D-1, 1 <= D <= 2^40: D is the number of bits of a report"},
-    [LIST_LENGTH] = {"K", "lines have up to K values, separated by commas, 1 <= K <= D and K < 2^32; 1 if not given"},
-    [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E; for account: show the exact delta for it"},
-    [ALPHA] = {"A", "also print a half width: all counts lie within it of their estimates, but for a\n"
-                    "probability of at most A, 0 < A < 1; for account: also the Renyi divergence of order A, 1 < A"},
+    [LIST_LENGTH] = {"K", "lines have up to K values or labels with commas between them, 1 <= K <= D; 1 if not given"},
+    [EPSILON] = {"E", "the privacy loss that may be spent, 0 <= E: instead of P or F, that with the least noise is\n"
+                      "used, and said on standard error; for account: show the exact delta for it"},
+    [ALPHA] = {"A", "all true counts lie from lower to upper, but for a probability of at most A, 0 < A < 1; 0.05\n"
+                    "if not given; for account: also the Renyi divergence of order A, 1 < A"},
     [REPORTS] = {"R", "how many reports of the same input are released, 0 <= R <= 2^63"},
     [DELTA] = {"D", "the probability that may be outside epsilon, 0 < D < 1"},
-    [SVG] = {"FILE", "draw the figure into FILE; - is standard output"},
+    [SVG] = {"FILE", "draw into FILE; - is standard output, which then has nothing else"},
     [STRANGERS] = {"SHARE", "the run ends with an error if more than this share of the lines so far is no category:\n"
                             "judged at every hundredth line and at the end; 0.05 if not given, 1 is never"},
     [BAD_AS] = {"TEXT", "what a bad line leaves in the output, where its answer would be; an empty line if not given"},
+    [HEADER] = {"FILE", "the parameters are those of the header of FILE, reports or a tally; - is standard input"},
+    [COLUMN] = {"NAME", "standard input is a table of comma-separated values, and lines are the cells of this column;\n"
+                        "randomize passes the other columns on as they are: they are not protected"},
+    [MANY] = {"T", "how many values an answer can have, 2 <= T <= 2^40"},
+    [RESPONDENTS] = {"N", "how many answer, 1 <= N <= 2^63"},
+    [NO_HEADER] = {NULL, "do not begin with a line that says measurement, parameters and epsilon"},
+    [CSV] = {NULL, "comma-separated values instead of text"},
     [JSON] = {NULL, "one JSON object instead of text"},
     [CONSTANT_TIME] = {NULL, "the number of random words drawn depends on the parameters alone"},
     [SKIP_BAD] = {NULL, "bad lines are counted, not named, and no error unless there are more of them than good ones"},
@@ -51,6 +60,13 @@ static const command_help command_helps[] = {
     {"calibrate", "the least noisy parameter whose bound is found to be at most E", "",
      "  vrr calibrate categorical --categories 10 --epsilon 1\n"
      "  vrr calibrate bitvec --size 128 --max-weight 2 --epsilon 4\n"},
+    {"plan", "which measurement to take for a survey",
+     "For each measurement that fits: its parameter, the standard error of the count of a value that nobody has, the\n"
+     "estimate above which a count is told from 0 (for all values together, but for 5 %), bits per report, and "
+     "epsilon\n"
+     "of R reports of one respondent, but for a probability of D. rappor is a vector with one bit for each value.\n",
+     "  vrr plan --epsilon 1 --values 8 --respondents 100000\n"
+     "  vrr plan --epsilon 1 --values 128 --respondents 100000 --reports 10 --delta 1e-8\n"},
     {"randomize", "one randomized line per line of standard input",
      "bool: lines are 0, 1, true, false, yes, no, or a first letter of these, in any case; answers are 0 or 1.\n"
      "categorical: lines are whole numbers of up to 40 digits; answers are categories, 0 to T-1. With "
@@ -63,23 +79,41 @@ static const command_help command_helps[] = {
      "four such characters; bits beyond N in the last one are 0. Reports are N characters 0 and 1.\n"
      "rappor with --domain: lines are values, 0 to D-1, up to K of them with commas between them. A value that occurs\n"
      "twice counts once. Reports are D characters 0 and 1, with the noise that calibrate finds for E; how many values\n"
-     "a line has is private, too.\n"
+     "a line has is private, too. With --categories-from lines are lines of FILE, or up to K of them with commas "
+     "between them; one\n"
+     "that is none sets no bit.\n"
      "Blanks at both ends of a line, a byte order mark and the CR of CRLF are left out; UTF-16 is refused.\n"
      "A line that is none of these gets a message on standard error with its number and an empty line as its answer\n"
      "(--bad-as), and the exit status is 1. Messages and status are for whoever holds the lines: a service whose\n"
-     "messages others see needs --silent.\n",
+     "messages others see needs --silent.\n"
+     "The output begins with a header, a line `# vrr ...` that tally, debias, account and vet read: they need no\n"
+     "parameters then.\n",
      "  vrr randomize bool --prob 0.9 < answers.txt > released.txt\n"
-     "  vrr randomize categorical --categories 10 --prob 0.5 < digits.txt > released.txt\n"
+     "  vrr randomize categorical --categories 10 --epsilon 1 < digits.txt > released.txt\n"
      "  vrr randomize categorical --categories-from colours.txt --prob 0.5 < answers.txt > released.txt\n"
+     "  vrr randomize categorical --categories-from colours.txt --epsilon 2 --column colour < survey.csv > "
+     "released.csv\n"
      "  printf '01100001\\n0x61\\n' | vrr randomize bitvec --f 0.5 --size 8 --max-weight 3\n"
-     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"},
-    {"debias", "unbiased counts from the reports on standard input",
-     "All lines have N bits; they are written as for randomize. The output is a line `# ...` with the number of\n"
-     "reports and the variance of each estimate, with --alpha one with the half width, and a line `BIT ESTIMATE` for\n"
-     "each bit. An estimate farther outside 0 to the number of reports than good ones are, but for a probability of "
-     "A,\n"
-     "or 1e-6 if there is no --alpha, is a warning: another f was used, or the lines were not randomized.\n",
-     "  vrr debias bitvec --f 0.5 --size 2 --alpha 0.05 < reports.txt\n"},
+     "  printf '5\\n0,3\\n' | vrr randomize rappor --domain 8 --count 2 --epsilon 2\n"
+     "  vrr randomize rappor --categories-from colours.txt --epsilon 2 --column colour < survey.csv > released.csv\n"},
+    {"tally", "counts of the reports on standard input",
+     "Lines are what randomize wrote, or tallies: cat a.tally b.tally | vrr tally bool adds them up. The output is a\n"
+     "header, with the number of reports, and a line `COUNT LABEL` for each answer, category or bit. Headers of other\n"
+     "parameters, or that say otherwise than the options, are refused.\n",
+     "  vrr randomize bool --epsilon 1 < answers.txt | vrr tally bool > one.tally\n"},
+    {"debias", "unbiased counts from the reports or tallies on standard input",
+     "Without options the law is that of the headers, which must agree; with options it is theirs, and headers must\n"
+     "agree with it. For each answer (0 and 1), category or bit the output has its label, its count in the reports, "
+     "an\n"
+     "estimate of how many inputs had it, the standard error of that (of categories, as if the estimate were true), "
+     "and\n"
+     "lower and upper: from where to where the true count is, for all rows together, but for a probability of A.\n"
+     "Categories have no such bounds yet. An estimate farther outside 0 to the number of reports than good ones are,\n"
+     "but for a probability of A, or 1e-6 if there is no --alpha, is a warning: another parameter was used, or the\n"
+     "lines were not randomized.\n",
+     "  vrr randomize bool --epsilon 1 < answers.txt | vrr debias bool\n"
+     "  vrr debias bitvec --f 0.5 --size 2 --alpha 0.05 < reports.txt\n"
+     "  vrr debias bitvec --f 0.5 --size 2 --csv --svg bits.svg < reports.txt\n"},
     {"account", "what several reports of one input cost, by every kind of accounting",
      "Shown are epsilon by basic and advanced composition, zCDP, Renyi divergence and, but for categories, exact\n"
      "composition. With --epsilon E instead of --delta, or with both: the exact delta for E, but for categories. No\n"
@@ -99,6 +133,7 @@ static const command_help command_helps[] = {
      "  LOOSE      so many doubles (ulp) above that one\n"
      "  UNSOUND    below the constant, which lies in the interval [lower, upper]: both ends are proved bounds\n"
      "  UNDECIDED  the double before upper, and the constant is too close to it to tell; not proved to be sound\n"
+     "Of a file of reports or a tally, which begins with `# vrr`, the claim is the epsilon of that line.\n"
      "Rows that cannot be read are named on standard error. The exit status is 0 if every row is SOUND or LOOSE.\n",
      "  vrr vet tests/examples/library_constants.csv\n"
      "  printf 'mechanism,prob,epsilon\\nbool,0.75,1.0986122886681098\\n' | vrr vet -\n"}};

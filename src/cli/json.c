@@ -3,9 +3,7 @@
 
 #include <stdio.h>
 
-/* Bytes of the UTF-8 sequence of one code point at the beginning of the text, or 0 if there is none: no surrogates, nothing beyond
-   U+10FFFF, nothing longer than it has to be. */
-static size_t utf8_sequence(const unsigned char *text, size_t length) {
+size_t utf8_sequence(const unsigned char *text, size_t length) {
     unsigned char first = text[0], least = 0x80, most = 0xbf; /* of the second byte */
     if (first < 0x80) return 1;
     if (first < 0xc2 || first > 0xf4) return 0;

@@ -145,8 +145,34 @@ static bool end_line(line_splitter *s) {
     return !s->failed && s->handler->end(s->handler->ctx, ++s->number);
 }
 
+bool four_bits(const char bytes[8], unsigned *bits) {
+    static const char zeros[] = "0\n0\n0\n0\n", ones[] = {1, 0, 1, 0, 1, 0, 1, 0};
+    uint64_t text, zero, one;
+    memcpy(&text, bytes, sizeof text);
+    memcpy(&zero, zeros, sizeof zero);
+    memcpy(&one, ones, sizeof one);
+    *bits = 0;
+    for (unsigned i = 0; i < 4; i++) *bits |= ((unsigned char)bytes[2 * i] & 1u) << i;
+    return ((text ^ zero) & ~one) == 0;
+}
+
+static bool take_short_lines(line_splitter *s, const char *bytes, size_t n, size_t *taken) {
+    const line_handler *h = s->handler;
+    size_t lines = 0;
+    *taken = 0;
+    if (h->short_lines == NULL || s->open || s->held > 0) return true;
+    bool more = h->short_lines(h->ctx, bytes, n, s->number + 1, &lines);
+    s->number += lines;
+    *taken = 2 * lines;
+    return more;
+}
+
 static bool split_lines(line_splitter *s, const char *bytes, size_t n) {
     for (size_t at = 0; at < n && !s->failed;) {
+        size_t taken;
+        if (!take_short_lines(s, bytes + at, n - at, &taken)) return false;
+        at += taken;
+        if (at == n) break;
         const char *newline = memchr(bytes + at, '\n', n - at);
         size_t length = newline == NULL ? n - at : (size_t)(newline - (bytes + at));
         give_part(s, bytes + at, length);
@@ -279,9 +305,13 @@ bool make_room(output *o, uint64_t line_bytes) {
 }
 
 bool put_bytes(output *o, const char *bytes, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        if (o->filled == OUTPUT_BYTES && !flush_output(o)) return false;
-        o->bytes[o->filled++] = bytes[i];
+    while (n > 0) {
+        size_t room = OUTPUT_BYTES - o->filled, taken = n < room ? n : room;
+        if (room == 0 && !flush_output(o)) return false;
+        memcpy(o->bytes + o->filled, bytes, taken);
+        o->filled += taken;
+        bytes += taken;
+        n -= taken;
     }
     return true;
 }

@@ -24,7 +24,13 @@ typedef struct {
     bool (*end)(void *ctx, uint64_t number);              /* line `number` is complete; false: stop reading */
     bool (*pause)(void *ctx); /* all that was read is dealt with, and more may be long in coming; false: stop */
     bool silent;              /* no encoding is refused: whether all is read does not depend on what the lines hold */
+    /* Short lines together, or NULL: takes so many whole lines of a character and a newline as it can deal with, from line
+       `number` on, and says how many; false: stop reading. */
+    bool (*short_lines)(void *ctx, const char *bytes, size_t n, uint64_t number, size_t *lines);
 } line_handler;
+
+/* Whether four lines of 0 or 1 begin there, and which they are, the first one in the low bit. */
+bool four_bits(const char bytes[8], unsigned *bits);
 
 /* True when all was read; a last line may lack its newline. A read error is told on standard error, and so is UTF-16, or a
    file whose lines end with CR alone. Blanks at both ends of a line are left out (behind it, runs of up to 4096), and so are the

@@ -79,6 +79,17 @@ static bool go_on(void *ctx) {
     return !r->failed;
 }
 
+/* FNV-1a of the lines and their ends. */
+static uint64_t hash_of(const names *n, size_t count) {
+    static const uint64_t prime = UINT64_C(1099511628211);
+    uint64_t h = UINT64_C(14695981039346656037);
+    for (size_t i = 0, at = 0; i < count; i++) {
+        for (; at < n->ends[i]; at++) h = (h ^ n->bytes[at]) * prime;
+        h = (h ^ '\n') * prime;
+    }
+    return h;
+}
+
 static int make_set(const reader *r, bool local) {
     size_t count = r->count, slot_count = VRR_CATEGORY_SLOTS(count);
     if (count < 2) {
@@ -92,6 +103,7 @@ static int make_set(const reader *r, bool local) {
     }
     vrr_status status = vrr_make_categories_string(&r->n->set, r->n->bytes, r->n->ends, count, slots, slot_count);
     free(slots);
+    r->n->hash = hash_of(r->n, count);
     if (status == VRR_OK && prepare_lookup(r->n, local)) return EXIT_GOOD;
     if (status == VRR_OK) {
         no_memory(r);
@@ -104,7 +116,7 @@ static int make_set(const reader *r, bool local) {
 
 int read_names(const char *path, bool local, names *n) {
     reader r = {.path = path, .n = n};
-    line_handler h = {&r, add_part, end_name, go_on, false};
+    line_handler h = {&r, add_part, end_name, go_on, false, NULL};
     memset(n, 0, sizeof *n);
     n->quoted = n->commas = true;
     int file = open(path, O_RDONLY);

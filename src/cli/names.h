@@ -9,6 +9,7 @@ typedef struct {
     unsigned char *bytes; /* the lines without their ends, one after the other */
     size_t *ends;
     size_t longest;      /* bytes of the longest line */
+    uint64_t hash;       /* of all lines, in their order: tells one file from another where nobody wants to deceive */
     bool quoted, commas; /* every line has quotes around it, or a comma in it */
     size_t width;        /* words of a name in `words` */
     uint64_t *words;     /* name i is words[i], words[count + i] ..., a byte 128 behind it and zeros; NULL: too large */

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli.h"
+#include "column.h"
+#include "law.h"
 #include "lines.h"
 #include "names.h"
 
@@ -31,6 +33,9 @@ typedef struct {
     bool silent;        /* status and messages are the same whatever the lines are: bad ones are answered, too */
     const char *bad_as; /* what a bad line leaves in the output */
     uint64_t lines;
+    law law;
+    bool no_header, begun; /* begun: the header was written */
+    column_reader column;  /* name is NULL: lines are read, and no table */
 } answers;
 
 static bool entropy_failed(uint64_t number, vrr_status status) {
@@ -95,6 +100,8 @@ static int read_lines_options(const options *given, const char *digits, answers 
         return usage_error("--silent excludes --strict, --skip-bad, --bad-as and --show-bad", "--silent");
     if (given->silent && given->text[STRANGERS] != NULL)
         return usage_error("--silent and --strangers exclude each other", given->text[STRANGERS]);
+    if (given->silent && given->text[COLUMN] != NULL)
+        return usage_error("--silent and --column exclude each other", given->text[COLUMN]);
     if (given->strict && given->skip_bad) return usage_error("--strict and --skip-bad exclude each other", "--strict");
     if (text != NULL && (strpbrk(text, "\r\n") != NULL || (*text != '\0' && strspn(text, digits) == strlen(text))))
         return usage_error("--bad-as is a line end, or looks like an answer", text);
@@ -103,15 +110,70 @@ static int read_lines_options(const options *given, const char *digits, answers 
     a->bad.show = given->show_bad;
     a->silent = given->silent;
     a->bad_as = text != NULL ? text : "";
+    a->no_header = given->no_header;
+    a->column.name = given->text[COLUMN];
     return EXIT_GOOD;
+}
+
+/* ---- what is written ---- */
+
+/* The header comes with the first line, or at the end, if there is none: not before a file that is refused as a whole. */
+static bool begin_output(answers *a) {
+    char text[HEADER_BYTES];
+    if (a->begun || a->no_header) return true;
+    a->begun = true;
+    write_header(&a->law, text);
+    return put_bytes(&a->out, text, strlen(text)) && put_bytes(&a->out, "\n", 1);
+}
+
+static uint64_t bytes_of_row(const answers *a) {
+    const csv_row *row = &a->column.row;
+    uint64_t bytes = 0;
+    for (size_t i = 0; a->column.name != NULL && i < row->cells; i++) bytes += row->length[i] + 3;
+    return bytes;
+}
+
+/* In a table: the cells before the answer, and those behind it. */
+static bool begin_line(answers *a, uint64_t bytes) {
+    const column_reader *c = &a->column;
+    if (!begin_output(a) || !make_room(&a->out, bytes + bytes_of_row(a) + 1)) return false;
+    if (c->name == NULL) return true;
+    return put_cells(&a->out, &c->row, 0, c->place) && (c->place == 0 || put_bytes(&a->out, ",", 1));
+}
+
+static bool end_line(answers *a) {
+    const column_reader *c = &a->column;
+    bool good = c->name == NULL || put_cells(&a->out, &c->row, c->place + 1, c->row.cells);
+    return good && put_bytes(&a->out, "\n", 1);
+}
+
+static bool put_line(answers *a, const char *bytes, size_t n) {
+    if (!begin_line(a, n)) return false;
+    return (a->column.name == NULL ? put_bytes(&a->out, bytes, n) : put_cell(&a->out, bytes, n)) && end_line(a);
+}
+
+/* The names of the columns are those that were read. */
+static bool put_names(void *ctx, const csv_row *row) {
+    answers *a = ctx;
+    return begin_output(a) && put_cells(&a->out, row, 0, row->cells) && put_bytes(&a->out, "\n", 1);
+}
+
+/* What a line leaves that gets no answer, so that those after it stay where they are. */
+static bool pass_over(answers *a) {
+    return !a->bad.strict && put_line(a, a->bad_as, strlen(a->bad_as));
 }
 
 /* Every read is answered before the next one, so a pipe or a terminal sees its answers at once. */
 static int answer_lines(answers *a, line_handler h) {
     static vrr_entropy_buffer buffer;
+    static const char name[] = "standard input";
     h.silent = a->silent;
+    a->column.handler = &h;
+    a->column.file = name;
+    a->column.names = put_names;
     a->entropy = vrr_entropy_buffered(&buffer, vrr_entropy_system());
-    bool complete = read_lines(STDIN_FILENO, "standard input", &h);
+    bool complete = a->column.name != NULL ? read_column(STDIN_FILENO, &a->column) : read_lines(STDIN_FILENO, name, &h);
+    if (complete) complete = begin_output(a) && flush_output(&a->out);
     vrr_entropy_buffer_wipe(&buffer);
     if (a->out.reader_gone) return EXIT_READER_GONE;
     if (complete && close(STDOUT_FILENO) != 0) {
@@ -123,18 +185,13 @@ static int answer_lines(answers *a, line_handler h) {
     return status != EXIT_GOOD ? status : of_strangers;
 }
 
-static bool put_line(output *o, const char *bytes, size_t n) {
-    return make_room(o, (uint64_t)n + 1) && put_bytes(o, bytes, n) && put_bytes(o, "\n", 1);
-}
-
-/* What a line leaves that gets no answer, so that those after it stay where they are. */
-static bool pass_over(answers *a) {
-    return !a->bad.strict && put_line(&a->out, a->bad_as, strlen(a->bad_as));
-}
-
 /* ---- one bit, or one category ---- */
 
 enum { LONGEST_NUMBER = 20, LINE_SHOWN = 40 };
+
+/* Answers of one bit are drawn together, up to so many, which is faster than one by one. Of constant time, so that what the
+   source does during a call tells nothing. */
+enum { TOGETHER = 4096 };
 
 typedef struct {
     answers all;
@@ -143,6 +200,8 @@ typedef struct {
     const names *named; /* the categories, if they have names */
     char *line;
     size_t length, kept; /* bytes of the whole line; of these, the most that are in `line` */
+    uint64_t waiting[TOGETHER / 64];
+    size_t waiting_count; /* bits without an answer */
 } scalars;
 
 static void scalar_part(void *ctx, const char *bytes, size_t n) {
@@ -177,7 +236,62 @@ static void name_bad_line(const scalars *s) {
     }
 }
 
+/* Each on a line. */
+static bool put_bits(answers *a, const uint64_t *bits, size_t n) {
+    if (a->column.name != NULL) return n == 0 || put_line(a, (bits[0] & 1) != 0 ? "1" : "0", 1);
+    if (!begin_output(a)) return false;
+    for (size_t at = 0; at < n; at += 64) {
+        char lines[128];
+        size_t length = n - at < 64 ? 2 * (n - at) : sizeof lines;
+        for (size_t j = 0; j < 64; j++) {
+            lines[2 * j] = (char)('0' + (int)(bits[at / 64] >> j & 1));
+            lines[2 * j + 1] = '\n';
+        }
+        if (!make_room(&a->out, length) || !put_bytes(&a->out, lines, length)) return false;
+    }
+    return true;
+}
+
+/* Answers to the lines that wait for one, the last of which is line `number`. */
+static bool answer_waiting(scalars *s, uint64_t number) {
+    uint64_t drawn[TOGETHER / 64];
+    size_t n = s->waiting_count;
+    s->waiting_count = 0;
+    if (n == 0) return true;
+    vrr_status status = vrr_rr_bool_invoke_many(s->binary, &s->all.entropy, s->waiting, drawn, n);
+    if (status != VRR_OK) return entropy_failed(number, status);
+    return put_bits(&s->all, drawn, n);
+}
+
+/* The cells around an answer in a table are at hand now and not later. */
+static bool add_bit_to_answer(scalars *s, uint64_t number, bool bit) {
+    uint64_t mask = UINT64_C(1) << s->waiting_count % 64, *word = &s->waiting[s->waiting_count / 64];
+    *word = s->waiting_count % 64 == 0 ? 0 : *word;
+    *word |= mask & (0 - (uint64_t)bit);
+    s->waiting_count++;
+    s->length = 0;
+    s->all.bad.kept++;
+    return (s->all.column.name == NULL && s->waiting_count < TOGETHER) || answer_waiting(s, number);
+}
+
+static bool add_short(void *ctx, const char *bytes, size_t n, uint64_t number, size_t *lines) {
+    scalars *s = ctx;
+    unsigned bits;
+    for (size_t at = 0; n - at >= 8 && s->waiting_count % 4 == 0 && four_bits(bytes + at, &bits); at += 8) {
+        uint64_t *word = &s->waiting[s->waiting_count / 64];
+        if (s->waiting_count % 64 == 0) *word = 0;
+        *word |= (uint64_t)bits << s->waiting_count % 64;
+        s->waiting_count += 4;
+        s->all.bad.kept += 4;
+        *lines += 4;
+        if (s->waiting_count == TOGETHER && !answer_waiting(s, number + *lines - 1)) return false;
+    }
+    return true;
+}
+
 static bool bad_scalar(scalars *s, uint64_t number) {
+    if (!answer_waiting(s, number)) return false;
+    s->all.lines++;
     if (is_named(&s->all.bad, number)) name_bad_line(s);
     s->length = 0;
     return pass_over(&s->all);
@@ -186,10 +300,9 @@ static bool bad_scalar(scalars *s, uint64_t number) {
 /* One spelling for all: in a file that mixes "true" and "0", an answer spelled like its input would reveal it. */
 static bool put_answer(scalars *s, uint64_t answer) {
     char digits[LONGEST_NUMBER + 1];
-    if (s->named == NULL)
-        return put_line(&s->all.out, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
+    if (s->named == NULL) return put_line(&s->all, digits, (size_t)snprintf(digits, sizeof digits, "%" PRIu64, answer));
     size_t start = answer == 0 ? 0 : s->named->ends[answer - 1];
-    return put_line(&s->all.out, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
+    return put_line(&s->all, (const char *)s->named->bytes + start, s->named->ends[answer] - start);
 }
 
 static bool put_or_fail(scalars *s, uint64_t number, vrr_status status, uint64_t answer) {
@@ -198,20 +311,35 @@ static bool put_or_fail(scalars *s, uint64_t number, vrr_status status, uint64_t
     return status == VRR_OK ? put_answer(s, answer) : entropy_failed(number, status);
 }
 
-static bool bool_end(void *ctx, uint64_t number) {
+/* Reports that are randomized once more would be noise. In silence they are lines like others. */
+static bool is_randomized(const scalars *s, uint64_t number) {
+    size_t in_line = s->length < s->kept ? s->length : s->kept;
+    if (s->all.silent || !is_header(s->line, in_line)) return false;
+    start_line_message(number);
+    fprintf(stderr, "the header of reports: they are randomized already\n");
+    return true;
+}
+
+/* -1: neither */
+static int bool_of_line(const scalars *s) {
     static const char *const ones[] = {"1", "true", "yes", "t", "y", NULL}, *const zeros[] = {"0", "false", "no",
                                                                                               "f", "n",     NULL};
+    if (s->length == 1 && (s->line[0] == '0' || s->line[0] == '1')) return s->line[0] == '1';
+    if (line_is_one_of(s, ones)) return 1;
+    return line_is_one_of(s, zeros) ? 0 : -1;
+}
+
+static bool bool_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
-    bool one = line_is_one_of(s, ones), zero = line_is_one_of(s, zeros), answer = false;
-    if (!one && !zero && !s->all.silent) return bad_scalar(s, number);
-    vrr_status status = vrr_rr_bool_invoke(s->binary, &s->all.entropy, one, &answer);
-    return put_or_fail(s, number, status, answer);
+    int bit = bool_of_line(s);
+    if (bit >= 0 || s->all.silent) return add_bit_to_answer(s, number, bit > 0);
+    return !is_randomized(s, number) && bad_scalar(s, number);
 }
 
 /* Strangers are counted where whoever reads the messages holds the answers, and nowhere else. */
 static bool answer_index(scalars *s, uint64_t number, uint64_t index) {
     uint64_t answer = 0;
-    s->all.lines = number;
+    s->all.lines++;
     if (!s->all.silent && index >= s->categorical->num_categories && !count_stranger(&s->all)) return false;
     vrr_status status = vrr_rr_invoke(s->categorical, &s->all.entropy, index, &answer);
     return put_or_fail(s, number, status, answer) && judge(&s->all);
@@ -220,6 +348,7 @@ static bool answer_index(scalars *s, uint64_t number, uint64_t index) {
 static bool number_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
     uint64_t index = 0;
+    if (is_randomized(s, number)) return false;
     bool good = s->length <= LINE_SHOWN && parse_whole(s->line, s->length, &index);
     if (!good && !s->all.silent) return bad_scalar(s, number);
     return answer_index(s, number, good ? index : VRR_NOT_A_CATEGORY);
@@ -227,12 +356,13 @@ static bool number_end(void *ctx, uint64_t number) {
 
 static bool name_end(void *ctx, uint64_t number) {
     scalars *s = ctx;
+    if (is_randomized(s, number)) return false;
     return answer_index(s, number, index_of_name(s->named, (const unsigned char *)s->line, s->length, s->kept));
 }
 
 static bool scalar_pause(void *ctx) {
     scalars *s = ctx;
-    return flush_output(&s->all.out);
+    return answer_waiting(s, s->all.bad.kept + s->all.bad.count) && flush_output(&s->all.out);
 }
 
 static const char all_digits[] = "0123456789";
@@ -240,11 +370,15 @@ static const char all_digits[] = "0123456789";
 int randomize_bool(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, bool_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, bool_end, scalar_pause, false, add_short};
     vrr_rr_bool m;
-    double prob;
-    int status = make_bool(given, &m, &prob);
+    law *l = &s.all.law;
+    l->kind = BOOL;
+    options constant_time = *given;
+    constant_time.constant_time = true;
+    int status = make_bool(&constant_time, &m, &l->parameter);
     if (status == EXIT_GOOD) status = read_lines_options(given, all_digits, &s.all);
+    l->epsilon = m.epsilon;
     s.binary = &m;
     s.line = line;
     s.kept = sizeof line;
@@ -263,12 +397,15 @@ static int read_strangers(const options *given, answers *a) {
 static int randomize_numbers(const options *given) {
     static scalars s;
     static char line[LINE_SHOWN];
-    line_handler h = {&s, scalar_part, number_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, number_end, scalar_pause, false, NULL};
     vrr_rr m;
-    double prob;
-    int status = make_categorical(given, &m, &prob);
+    law *l = &s.all.law;
+    int status = make_categorical(given, &m, &l->parameter);
     if (status == EXIT_GOOD) status = read_lines_options(given, all_digits, &s.all);
     if (status == EXIT_GOOD) status = read_strangers(given, &s.all);
+    l->kind = CATEGORICAL;
+    l->categories = m.num_categories;
+    l->epsilon = m.epsilon;
     s.categorical = &m;
     s.line = line;
     s.kept = sizeof line;
@@ -277,13 +414,18 @@ static int randomize_numbers(const options *given) {
 
 static int answer_names(const options *given, const names *named) {
     static scalars s;
-    line_handler h = {&s, scalar_part, name_end, scalar_pause, false};
+    line_handler h = {&s, scalar_part, name_end, scalar_pause, false, NULL};
     vrr_rr m;
-    double prob;
-    int status = make_categorical_of(given, named->set.count, &m, &prob);
+    law *l = &s.all.law;
+    int status = make_categorical_of(given, named->set.count, &m, &l->parameter);
     if (status == EXIT_GOOD) status = read_lines_options(given, "", &s.all);
     if (status == EXIT_GOOD) status = read_strangers(given, &s.all);
     if (status != EXIT_GOOD) return status;
+    l->kind = CATEGORICAL;
+    l->categories = named->set.count;
+    l->has_labels = true;
+    l->labels = named->hash;
+    l->epsilon = m.epsilon;
     s.categorical = &m;
     s.named = named;
     s.all.odd.named = named;
@@ -337,11 +479,14 @@ static bool is_member(const vectors *v, uint64_t number, bad_lines *bad) {
     return false;
 }
 
-static bool put_report(output *o, const uint64_t *report, size_t size) {
-    if (!make_room(o, (uint64_t)size + 1)) return false;
-    for (size_t j = 0; j < size; j++)
-        if (!put_bytes(o, (report[j / 64] >> j % 64 & 1) != 0 ? "1" : "0", 1)) return false;
-    return put_bytes(o, "\n", 1);
+static bool put_report(answers *a, const uint64_t *report, size_t size) {
+    char bits[64];
+    if (!begin_line(a, size)) return false;
+    for (size_t at = 0; at < size; at += sizeof bits) {
+        for (size_t j = 0; j < sizeof bits; j++) bits[j] = (char)('0' + (int)(report[at / 64] >> j & 1));
+        if (!put_bytes(&a->out, bits, size - at < sizeof bits ? size - at : sizeof bits)) return false;
+    }
+    return end_line(a);
 }
 
 /* In silence a bad line is a vector of zeros: the messages go to nobody, and there is none. */
@@ -359,7 +504,7 @@ static bool vector_end(void *ctx, uint64_t number) {
     if (!good) return pass_over(&v->all);
     v->all.bad.kept++;
     vrr_status status = vrr_rr_bitvec_invoke(v->m, &v->all.entropy, v->line.words, v->report);
-    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->size) : entropy_failed(number, status);
+    return status == VRR_OK ? put_report(&v->all, v->report, v->m->size) : entropy_failed(number, status);
 }
 
 static bool vector_pause(void *ctx) {
@@ -367,11 +512,17 @@ static bool vector_pause(void *ctx) {
     return flush_output(&v->all.out);
 }
 
-static int randomize_vectors(const options *given, const vrr_rr_bitvec *m) {
+static law law_of(kind k, const vrr_rr_bitvec *m, double f) {
+    law l = {.kind = k, .parameter = f, .size = m->size, .max_weight = m->max_weight, .epsilon = m->epsilon};
+    return l;
+}
+
+static int randomize_vectors(const options *given, kind k, const vrr_rr_bitvec *m, double f) {
     static vectors v;
-    line_handler h = {&v, vector_part, vector_end, vector_pause, false};
+    line_handler h = {&v, vector_part, vector_end, vector_pause, false, NULL};
     int status = read_lines_options(given, "01", &v.all);
     if (status != EXIT_GOOD) return status;
+    v.all.law = law_of(k, m, f);
     v.m = m;
     v.weighed = given->text[MAX_WEIGHT] != NULL;
     v.report = malloc((m->size / 64 + 1) * sizeof *v.report);
@@ -390,7 +541,7 @@ int randomize_bitvec(const options *given) {
     vrr_rr_bitvec m;
     double f;
     int status = make_bitvec(given, false, &m, &f);
-    return status == EXIT_GOOD ? randomize_vectors(given, &m) : status;
+    return status == EXIT_GOOD ? randomize_vectors(given, BITVEC, &m, f) : status;
 }
 
 /* ---- values ---- */
@@ -398,10 +549,14 @@ int randomize_bitvec(const options *given) {
 typedef struct {
     answers all;
     const vrr_rappor *m;
-    uint64_t *values; /* max_weight of them */
-    uint32_t count;   /* how many this line has so far */
-    uint64_t value;   /* the one that is being read; it stays where it is from the domain's size on */
-    bool digits, bad; /* it has digits; something in this line is no value */
+    uint64_t *values;   /* max_weight of them */
+    uint32_t count;     /* how many this line has so far */
+    uint64_t value;     /* the one that is being read; it stays where it is from the domain's size on */
+    bool digits, bad;   /* it has digits; something in this line is no value */
+    bool odd;           /* a label of this line is none */
+    const names *named; /* or values have these names: then lines are read as a whole */
+    char *line;
+    size_t length, kept; /* bytes of it; of these, the most that are in `line` */
     uint64_t *report;
 } value_lists;
 
@@ -454,7 +609,7 @@ static bool value_end(void *ctx, uint64_t number) {
     }
     v->all.bad.kept++;
     vrr_status status = vrr_rappor_invoke_values(v->m, &v->all.entropy, v->values, v->report);
-    return status == VRR_OK ? put_report(&v->all.out, v->report, v->m->report.size) : entropy_failed(number, status);
+    return status == VRR_OK ? put_report(&v->all, v->report, v->m->report.size) : entropy_failed(number, status);
 }
 
 static bool value_pause(void *ctx) {
@@ -462,40 +617,143 @@ static bool value_pause(void *ctx) {
     return flush_output(&v->all.out);
 }
 
-static int randomize_values(const options *given) {
-    static value_lists v;
-    line_handler h = {&v, value_part, value_end, value_pause, false};
-    vrr_rappor m;
-    int status = make_rappor_epsilon(given, &m);
-    if (status == EXIT_GOOD) status = read_lines_options(given, "01", &v.all);
-    if (status != EXIT_GOOD) return status;
-    v.m = &m;
-    v.values = malloc(m.report.max_weight * sizeof *v.values);
-    v.report = malloc((m.report.size / 64 + 1) * sizeof *v.report);
-    if (v.values != NULL && v.report != NULL) {
-        status = answer_lines(&v.all, h);
-    } else {
-        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", m.report.max_weight,
-                m.report.size);
-        status = EXIT_BAD_DATA;
+/* ---- values with names ---- */
+
+static void label_part(void *ctx, const char *bytes, size_t n) {
+    value_lists *v = ctx;
+    size_t room = v->length < v->kept ? v->kept - v->length : 0;
+    memcpy(v->line + v->kept - room, bytes, n < room ? n : room);
+    v->length += n;
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+/* One label of a line, without the blanks around it. */
+static void add_label(value_lists *v, const char *text, size_t length) {
+    while (length > 0 && is_blank(*text)) text++, length--;
+    while (length > 0 && is_blank(text[length - 1])) length--;
+    uint64_t index = index_of_name(v->named, (const unsigned char *)text, length, length);
+    v->values[v->count++] = index;
+    v->odd = v->odd || index == VRR_NOT_A_CATEGORY;
+}
+
+/* Only where up to max_weight of them are in a line do commas stand between labels. */
+static void read_labels(value_lists *v) {
+    uint32_t most = v->m->report.max_weight;
+    size_t start = 0, length = v->length < v->kept ? v->length : v->kept;
+    v->odd = false;
+    for (size_t i = 0; most > 1 && i < length; i++) {
+        if (v->line[i] != ',' || v->count + 1 == most) continue;
+        add_label(v, v->line + start, i - start);
+        start = i + 1;
     }
-    free(v.values);
-    free(v.report);
+    add_label(v, v->line + start, length - start);
+}
+
+/* A label that is none is a value that sets no bit: who has it is private, too. */
+static bool label_end(void *ctx, uint64_t number) {
+    value_lists *v = ctx;
+    if (!v->all.silent && is_header(v->line, v->length < v->kept ? v->length : v->kept)) {
+        start_line_message(number);
+        fprintf(stderr, "the header of reports: they are randomized already\n");
+        return false;
+    }
+    v->all.lines++;
+    read_labels(v);
+    if (v->odd && !v->all.silent && !count_stranger(&v->all)) return false;
+    for (uint32_t i = v->count; i < v->m->report.max_weight; i++) v->values[i] = VRR_NOT_A_CATEGORY;
+    v->count = 0;
+    v->length = 0;
+    v->all.bad.kept++;
+    vrr_status status = vrr_rappor_invoke_values(v->m, &v->all.entropy, v->values, v->report);
+    if (status != VRR_OK) return entropy_failed(number, status);
+    return put_report(&v->all, v->report, v->m->report.size) && judge(&v->all);
+}
+
+/* ---- both ---- */
+
+/* Bytes of a line that may be K labels: more than that is one that is none. */
+static size_t room_for_labels(const names *named, uint32_t most) {
+    size_t each = named->longest + 8;
+    return most < SIZE_MAX / 2 / each ? each * most : SIZE_MAX / 2;
+}
+
+static int answer_values(value_lists *v, const names *named) {
+    line_handler of_numbers = {v, value_part, value_end, value_pause, false, NULL};
+    line_handler of_labels = {v, label_part, label_end, value_pause, false, NULL};
+    const vrr_rr_bitvec *report = &v->m->report;
+    int status = EXIT_BAD_DATA;
+    v->named = named;
+    v->all.odd.named = named;
+    v->kept = named != NULL ? room_for_labels(named, report->max_weight) : 1;
+    v->line = malloc(v->kept);
+    v->values = malloc(report->max_weight * sizeof *v->values);
+    v->report = malloc((report->size / 64 + 1) * sizeof *v->report);
+    if (v->line != NULL && v->values != NULL && v->report != NULL) {
+        status = answer_lines(&v->all, named != NULL ? of_labels : of_numbers);
+    } else {
+        fprintf(stderr, "vrr: not enough memory for %" PRIu32 " values and %zu bits\n", report->max_weight,
+                report->size);
+    }
+    free(v->line);
+    free(v->values);
+    free(v->report);
     return status;
 }
 
-/* Vectors and their f, or values and an epsilon. */
+static int randomize_values(const options *given, const names *named) {
+    static value_lists v;
+    vrr_rappor m;
+    double f;
+    int status = make_rappor_epsilon(given, &m, &f);
+    if (status == EXIT_GOOD) status = read_lines_options(given, "01", &v.all);
+    if (status == EXIT_GOOD) status = read_strangers(given, &v.all);
+    if (status != EXIT_GOOD) return status;
+    v.m = &m;
+    v.all.law = law_of(RAPPOR, &m.report, f);
+    v.all.law.has_labels = named != NULL;
+    if (named != NULL) v.all.law.labels = named->hash;
+    return answer_values(&v, named);
+}
+
+static int randomize_labels(const options *given) {
+    char domain[24];
+    options with_domain = *given;
+    names named;
+    int status = read_names(given->text[CATEGORIES_FROM], given->local, &named);
+    snprintf(domain, sizeof domain, "%" PRIu64, (uint64_t)named.set.count);
+    with_domain.text[DOMAIN] = domain;
+    if (status == EXIT_GOOD) status = randomize_values(&with_domain, &named);
+    free_names(&named);
+    return status;
+}
+
+/* Vectors, or values and an epsilon. */
 int randomize_rappor(const options *given) {
     static const value_option of_vectors[] = {F, SIZE, MAX_WEIGHT};
     vrr_rappor m;
     double f;
-    if (given->text[DOMAIN] != NULL || given->text[EPSILON] != NULL || given->text[LIST_LENGTH] != NULL) {
+    bool no_vectors = given->text[F] == NULL && given->text[SIZE] == NULL && given->text[MAX_WEIGHT] == NULL;
+    bool labels = given->text[CATEGORIES_FROM] != NULL;
+    bool values = given->text[DOMAIN] != NULL || given->text[LIST_LENGTH] != NULL || labels;
+    if (values || (given->text[EPSILON] != NULL && no_vectors)) {
         for (size_t i = 0; i < sizeof of_vectors / sizeof *of_vectors; i++)
             if (given->text[of_vectors[i]] != NULL)
-                return usage_error("--domain, --epsilon and --count exclude --f, --size and --max-weight",
+                return usage_error("--domain, --categories-from and --count exclude --f, --size and --max-weight",
                                    given->text[of_vectors[i]]);
-        return randomize_values(given);
+        if (labels && given->text[DOMAIN] != NULL)
+            return usage_error("--domain and --categories-from exclude each other", given->text[DOMAIN]);
+        if (labels) return randomize_labels(given);
+        if (given->local) return usage_error("only for --categories-from", "--local");
+        if (given->text[STRANGERS] != NULL)
+            return usage_error("--strangers is for --categories-from", given->text[STRANGERS]);
+        return randomize_values(given, NULL);
     }
+    if (given->local) return usage_error("only for --categories-from", "--local");
+    if (given->text[STRANGERS] != NULL)
+        return usage_error("--strangers is for --categories-from", given->text[STRANGERS]);
     int status = make_rappor(given, true, &m, &f);
-    return status == EXIT_GOOD ? randomize_vectors(given, &m.report) : status;
+    return status == EXIT_GOOD ? randomize_vectors(given, RAPPOR, &m.report, f) : status;
 }

@@ -3,6 +3,7 @@
 
 #include "cli.h"
 #include "csv.h"
+#include "law.h"
 #include "lines.h"
 
 #include "../foundations/double_bits.h"
@@ -28,8 +29,6 @@ enum { REMARKS = sizeof remark_names / sizeof *remark_names };
 static const char *const column_names[COLUMNS] = {"mechanism",  "prob", "f",      "categories",
                                                   "max_weight", "size", "epsilon"};
 
-typedef enum { BOOL, CATEGORICAL, BITVEC, RAPPOR, KINDS } kind;
-
 #define USES(column) (1u << (column))
 
 static const struct {
@@ -48,6 +47,7 @@ static const char *const verdict_names[VERDICTS] = {"SOUND", "LOOSE", "UNSOUND",
 typedef struct {
     bool json;
     bool has_header;
+    bool of_reports;       /* the file is no table: its first line is the header of reports */
     const char *error;     /* why the table as a whole was not vetted, or NULL */
     size_t cells;          /* of the header line */
     size_t place[COLUMNS]; /* of each column in the table, from 1; 0: absent */
@@ -286,7 +286,7 @@ static bool read_column(table *t, const csv_row *row, size_t i) {
                   row->cell[i]);
 }
 
-static bool read_header(table *t, const csv_row *row) {
+static bool read_header_line(table *t, const csv_row *row) {
     t->has_header = true;
     t->cells = row->cells;
     const char *form = row->cells > 0 ? other_form(row) : NULL;
@@ -309,25 +309,68 @@ static bool is_row(table *t, const csv_row *row, const entry *e) {
     return true;
 }
 
+static void vet_entry(table *t, const entry *e) {
+    claim c = {0};
+    if (!read_claim(t, e, &c)) return;
+    judge(e, &c);
+    t->rows++;
+    t->counts[c.verdict]++;
+    if (t->json) {
+        print_json(t, e, &c);
+    } else {
+        print_text(e, &c);
+    }
+}
+
+enum { WORD_BYTES = 80 };
+
+/* The column that a word of a header is about; COLUMNS for one that says nothing of the claim. */
+static column column_of_word(const header_words *w, bool is_version) {
+    if (w->key_length == 0) {
+        bool is_tally = w->value_length == 5 && memcmp(w->value, "tally", 5) == 0;
+        return is_version || is_tally ? COLUMNS : OF_MECHANISM;
+    }
+    column c = OF_PROB;
+    while (c < COLUMNS &&
+           (strlen(column_names[c]) != w->key_length || memcmp(column_names[c], w->key, w->key_length) != 0))
+        c++;
+    return c;
+}
+
+/* The header of reports claims the epsilon that it has. What it cannot claim is told as of a table's row. */
+static bool vet_reports(table *t, const csv_row *row) {
+    static char texts[COLUMNS][WORD_BYTES];
+    header_words w = {.at = row->cell[0], .end = row->cell[0] + row->length[0]};
+    entry e = {.line = row->line};
+    t->has_header = t->of_reports = true;
+    for (column c = 0; c < COLUMNS; c++) e.text[c] = texts[c];
+    next_word(&w);
+    next_word(&w); /* # vrr */
+    for (bool is_version = true; next_word(&w); is_version = false) {
+        column c = column_of_word(&w, is_version);
+        if (c == COLUMNS) continue;
+        if (e.length[c] > 0 || w.value_length >= WORD_BYTES) {
+            is_bad(t, &e, c, "comes twice in the header, or is too long");
+            return false;
+        }
+        memcpy(texts[c], w.value, w.value_length);
+        e.length[c] = w.value_length;
+    }
+    vet_entry(t, &e);
+    return false;
+}
+
 static bool vet_row(void *ctx, const csv_row *row) {
     table *t = ctx;
     entry e = {.line = row->line};
-    claim c = {0};
-    if (!t->has_header) return read_header(t, row);
+    if (!t->has_header && row->cells > 0 && is_header(row->cell[0], row->length[0])) return vet_reports(t, row);
+    if (!t->has_header) return read_header_line(t, row);
     for (column i = 0; i < COLUMNS; i++) {
         bool present = t->place[i] > 0 && t->place[i] <= row->cells;
         e.text[i] = present ? row->cell[t->place[i] - 1] : "";
         e.length[i] = present ? row->length[t->place[i] - 1] : 0;
     }
-    if (!is_row(t, row, &e) || !read_claim(t, &e, &c)) return true;
-    judge(&e, &c);
-    t->rows++;
-    t->counts[c.verdict]++;
-    if (t->json) {
-        print_json(t, &e, &c);
-    } else {
-        print_text(&e, &c);
-    }
+    if (is_row(t, row, &e)) vet_entry(t, &e);
     return !ferror(stdout);
 }
 
@@ -352,13 +395,13 @@ static void print_end(const table *t) {
 
 static int vet_file(const options *given, int file, const char *name) {
     table t = {.json = given->json};
-    csv_handler h = {&t, vet_row};
+    csv_handler h = {&t, vet_row, NULL, false};
     if (t.json) {
         printf("{\"file\": ");
         print_json_string(name, strlen(name));
         printf(", \"claims\": [");
     }
-    bool complete = read_csv(file, name, &h);
+    bool complete = read_csv(file, name, &h) || t.of_reports;
     if (!complete && t.error == NULL) t.error = "the table was not read to its end";
     if (t.error == NULL && !t.has_header) t.error = "no header line";
     if (t.error == NULL && t.rows + t.bad == 0) t.error = "no claim: a header line only";

@@ -42,13 +42,19 @@ static const char *const option_names[OPTIONS] = {[PROB] = "--prob",
                                                   [SVG] = "--svg",
                                                   [STRANGERS] = "--strangers",
                                                   [BAD_AS] = "--bad-as",
+                                                  [HEADER] = "--header",
+                                                  [COLUMN] = "--column",
+                                                  [MANY] = "--values",
+                                                  [RESPONDENTS] = "--respondents",
                                                   [JSON] = "--json",
                                                   [CONSTANT_TIME] = "--constant-time",
                                                   [SKIP_BAD] = "--skip-bad",
                                                   [STRICT] = "--strict",
                                                   [SILENT] = "--silent",
                                                   [SHOW_BAD] = "--show-bad",
-                                                  [LOCAL] = "--local"};
+                                                  [LOCAL] = "--local",
+                                                  [NO_HEADER] = "--no-header",
+                                                  [CSV] = "--csv"};
 
 const char *option_name(unsigned option) {
     return option_names[option];
@@ -56,9 +62,14 @@ const char *option_name(unsigned option) {
 
 #define TAKES(option) (1u << (option))
 #define TAKES_BITVEC (TAKES(F) | TAKES(SIZE) | TAKES(MAX_WEIGHT))
-#define TAKES_VALUES (TAKES(DOMAIN) | TAKES(LIST_LENGTH) | TAKES(EPSILON))
-#define TAKES_LINES (TAKES(SKIP_BAD) | TAKES(BAD_AS) | TAKES(SHOW_BAD) | TAKES(STRICT) | TAKES(SILENT))
-#define TAKES_ACCOUNT (TAKES(REPORTS) | TAKES(DELTA) | TAKES(ALPHA) | TAKES(JSON))
+#define TAKES_VALUES (TAKES(DOMAIN) | TAKES(LIST_LENGTH))
+#define TAKES_LINES                                                                                                    \
+    (TAKES(EPSILON) | TAKES(SKIP_BAD) | TAKES(BAD_AS) | TAKES(SHOW_BAD) | TAKES(STRICT) | TAKES(SILENT) |              \
+     TAKES(NO_HEADER) | TAKES(COLUMN))
+#define TAKES_REPORTS (TAKES(EPSILON) | TAKES(COLUMN) | TAKES(STRICT) | TAKES(SKIP_BAD) | TAKES(SHOW_BAD))
+#define TAKES_ESTIMATES (TAKES_REPORTS | TAKES(ALPHA) | TAKES(CSV) | TAKES(JSON) | TAKES(SVG))
+#define TAKES_CATEGORIES (TAKES(CATEGORIES) | TAKES(CATEGORIES_FROM) | TAKES(PROB))
+#define TAKES_ACCOUNT (TAKES(HEADER) | TAKES(REPORTS) | TAKES(DELTA) | TAKES(ALPHA) | TAKES(JSON))
 
 /* The option's number, or -1 if there is none of that name. */
 static int find_option(const char *text) {
@@ -71,8 +82,8 @@ static int find_option(const char *text) {
 }
 
 static int missing_value(int option, const char *name) {
-    if (option == BAD_AS) return usage_error("a text must follow", name);
-    bool names_file = option == CATEGORIES_FROM || option == SVG;
+    if (option == BAD_AS || option == COLUMN) return usage_error("a text must follow", name);
+    bool names_file = option == CATEGORIES_FROM || option == SVG || option == HEADER;
     return usage_error(names_file ? "a file name must follow" : "a number must follow", name);
 }
 
@@ -90,6 +101,10 @@ static bool *flag_of(options *given, int option) {
         return &given->silent;
     case SHOW_BAD:
         return &given->show_bad;
+    case NO_HEADER:
+        return &given->no_header;
+    case CSV:
+        return &given->csv;
     default:
         return &given->local;
     }
@@ -132,7 +147,13 @@ static int parse_options(int argc, char **argv, unsigned takes, const char *comm
 
 /* ---- commands ---- */
 
-#define LINES "[--skip-bad|--strict|--silent] [--bad-as TEXT] [--show-bad]"
+#define LINES "[--column NAME] [--no-header] [--skip-bad|--strict|--silent] [--bad-as TEXT] [--show-bad]"
+#define REPORT_LINES "[--column NAME] [--strict|--skip-bad] [--show-bad]"
+#define ESTIMATE_LINES "[--alpha A] [--csv|--json] [--svg FILE] " REPORT_LINES
+#define OF_PROB "[--prob P|--epsilon E]"
+#define OF_CATEGORIES "[--categories T|--categories-from FILE] [--prob P|--epsilon E]"
+#define OF_VALUES "[--size N|--categories-from FILE] [--max-weight M] [--f F|--epsilon E]"
+#define OF_VECTORS "[--size N] [--max-weight M] [--f F|--epsilon E]"
 
 static const command commands[] = {
     {"epsilon", "bool", "--prob P [--json]", TAKES(PROB) | TAKES(JSON), epsilon_bool},
@@ -147,25 +168,40 @@ static const command commands[] = {
      TAKES(SIZE) | TAKES(MAX_WEIGHT) | TAKES(EPSILON) | TAKES(JSON), calibrate_bitvec},
     {"calibrate", "rappor", "--size N --max-weight M --epsilon E [--json]",
      TAKES(SIZE) | TAKES(MAX_WEIGHT) | TAKES(EPSILON) | TAKES(JSON), calibrate_rappor},
-    {"randomize", "bool", "--prob P [--constant-time] " LINES, TAKES(PROB) | TAKES(CONSTANT_TIME) | TAKES_LINES,
-     randomize_bool},
-    {"randomize", "categorical", "--categories T|--categories-from FILE [--local] --prob P [--strangers SHARE] " LINES,
-     TAKES(CATEGORIES) | TAKES(CATEGORIES_FROM) | TAKES(LOCAL) | TAKES(PROB) | TAKES(STRANGERS) | TAKES_LINES,
-     randomize_categorical},
-    {"randomize", "bitvec", "--f F --size N [--max-weight M] [--constant-time] " LINES,
+    {"plan", NULL, "--epsilon E --values T --respondents N [--reports R --delta D] [--json]",
+     TAKES(EPSILON) | TAKES(MANY) | TAKES(RESPONDENTS) | TAKES(REPORTS) | TAKES(DELTA) | TAKES(JSON), plan},
+    {"randomize", "bool", "--prob P|--epsilon E [--constant-time] " LINES,
+     TAKES(PROB) | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_bool},
+    {"randomize", "categorical",
+     "--categories T|--categories-from FILE [--local] --prob P|--epsilon E [--strangers SHARE] " LINES,
+     TAKES_CATEGORIES | TAKES(LOCAL) | TAKES(STRANGERS) | TAKES_LINES, randomize_categorical},
+    {"randomize", "bitvec", "--f F|--epsilon E --size N [--max-weight M] [--constant-time] " LINES,
      TAKES_BITVEC | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_bitvec},
-    {"randomize", "rappor", "--f F --size N --max-weight M|--domain D --epsilon E [--count K] [--constant-time] " LINES,
-     TAKES_BITVEC | TAKES_VALUES | TAKES(CONSTANT_TIME) | TAKES_LINES, randomize_rappor},
-    {"debias", "bitvec", "--f F --size N [--alpha A] [--strict] [--skip-bad] [--show-bad] [--json]",
-     TAKES(F) | TAKES(SIZE) | TAKES(ALPHA) | TAKES(STRICT) | TAKES(SKIP_BAD) | TAKES(SHOW_BAD) | TAKES(JSON),
-     debias_bitvec},
-    {"account", "bool", "--prob P --reports R --delta D|--epsilon E [--alpha A] [--json]",
+    {"randomize", "rappor",
+     "--epsilon E|--f F --size N --max-weight M|--domain D|--categories-from FILE [--count K] [--local] "
+     "[--strangers SHARE] [--constant-time] " LINES,
+     TAKES_BITVEC | TAKES_VALUES | TAKES(CATEGORIES_FROM) | TAKES(LOCAL) | TAKES(STRANGERS) | TAKES(CONSTANT_TIME) |
+         TAKES_LINES,
+     randomize_rappor},
+    {"tally", "bool", OF_PROB " " REPORT_LINES, TAKES(PROB) | TAKES_REPORTS, tally_bool},
+    {"tally", "categorical", OF_CATEGORIES " " REPORT_LINES, TAKES_CATEGORIES | TAKES_REPORTS, tally_categorical},
+    {"tally", "bitvec", OF_VECTORS " " REPORT_LINES, TAKES_BITVEC | TAKES_REPORTS, tally_bitvec},
+    {"tally", "rappor", OF_VALUES " " REPORT_LINES, TAKES_BITVEC | TAKES(CATEGORIES_FROM) | TAKES_REPORTS,
+     tally_rappor},
+    {"debias", "bool", OF_PROB " " ESTIMATE_LINES, TAKES(PROB) | TAKES_ESTIMATES, debias_bool},
+    {"debias", "categorical", OF_CATEGORIES " " ESTIMATE_LINES, TAKES_CATEGORIES | TAKES_ESTIMATES, debias_categorical},
+    {"debias", "bitvec", OF_VECTORS " " ESTIMATE_LINES, TAKES_BITVEC | TAKES_ESTIMATES, debias_bitvec},
+    {"debias", "rappor", OF_VALUES " " ESTIMATE_LINES, TAKES_BITVEC | TAKES(CATEGORIES_FROM) | TAKES_ESTIMATES,
+     debias_rappor},
+    {"account", "bool", "--prob P|--header FILE --reports R --delta D|--epsilon E [--alpha A] [--json]",
      TAKES(PROB) | TAKES(EPSILON) | TAKES_ACCOUNT, account_bool},
-    {"account", "categorical", "--categories T --prob P --reports R --delta D [--alpha A] [--json]",
+    {"account", "categorical", "--categories T --prob P|--header FILE --reports R --delta D [--alpha A] [--json]",
      TAKES(CATEGORIES) | TAKES(PROB) | TAKES_ACCOUNT, account_categorical},
-    {"account", "bitvec", "--f F --size N --max-weight M --reports R --delta D|--epsilon E [--alpha A] [--json]",
+    {"account", "bitvec",
+     "--f F --size N --max-weight M|--header FILE --reports R --delta D|--epsilon E [--alpha A] [--json]",
      TAKES_BITVEC | TAKES(EPSILON) | TAKES_ACCOUNT, account_bitvec},
-    {"account", "rappor", "--f F --size N --max-weight M --reports R --delta D|--epsilon E [--alpha A] [--json]",
+    {"account", "rappor",
+     "--f F --size N --max-weight M|--header FILE --reports R --delta D|--epsilon E [--alpha A] [--json]",
      TAKES_BITVEC | TAKES(EPSILON) | TAKES_ACCOUNT, account_rappor},
     {"account", "figure", "1|2|3 [--svg FILE] [--json]", TAKES(ARGUMENT) | TAKES(SVG) | TAKES(JSON), account_figure},
     {"vet", NULL, "FILE.csv|- [--json]", TAKES(ARGUMENT) | TAKES(JSON), vet}};

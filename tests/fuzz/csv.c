@@ -21,7 +21,7 @@ static bool row(void *ctx, const csv_row *r) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint64_t last = 0;
-    csv_handler h = {&last, row};
+    csv_handler h = {&last, row, NULL, false};
     int file = file_of(data, size);
     CHECK(read_csv(file, "input", &h));
     close(file);

@@ -35,8 +35,9 @@ static int answer(int count, char **words) {
         if (is_one_of(words[i], "--help", "-h") || is(words[i], "help")) return program(count, words);
     if (c == NULL) return program(count, words);
     int status = understand(c, count, words, &given);
-    if (status != EXIT_GOOD || is(c->name, "randomize") || is(c->name, "debias")) return status;
+    if (status != EXIT_GOOD || is(c->name, "randomize") || is(c->name, "debias") || is(c->name, "tally")) return status;
     if (given.text[SVG] != NULL) given.text[SVG] = "/dev/null";
+    if (given.text[HEADER] != NULL) given.text[HEADER] = "/dev/null";
     if (is(c->name, "vet")) given.argument = "/dev/null";
     return takes_long(&given) ? EXIT_GOOD : c->run(&given);
 }

@@ -1,0 +1,220 @@
+#include "estimates.h"
+
+#include "../foundations/double_bits.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- numbers ---- */
+
+static double double_of(uint64_t bits) {
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* Bisection over the bits of doubles: the greatest one whose square, rounded, is not above x. */
+double root_of(double x) {
+    uint64_t low = 0, high = UINT64_C(0x5ff0000000000000); /* 2^512 */
+    while (high - low > 1) {
+        uint64_t middle = low + (high - low) / 2;
+        double candidate = double_of(middle);
+        if (rank_of(candidate * candidate) <= rank_of(x)) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return double_of(low);
+}
+
+double variance_of(const estimates *e, size_t row) {
+    return e->variances != NULL ? e->variances[row] : e->variance;
+}
+
+/* The next double in that direction. */
+static double neighbour(double x, bool up) {
+    uint64_t bits = vrr_double_bits(x), sign = UINT64_C(1) << 63;
+    if ((bits & ~sign) == 0) return double_of(up ? 1 : sign | 1);
+    return double_of((bits < sign) == up ? bits + 1 : bits - 1);
+}
+
+/* An estimate is the double nearest to its quotient, a difference the one nearest to it: a neighbour is beyond either. */
+static double least_end(const estimates *e, size_t row) {
+    return neighbour(neighbour(e->estimates[row], false) - e->half_width, false);
+}
+
+static double greatest_end(const estimates *e, size_t row) {
+    return neighbour(neighbour(e->estimates[row], true) + e->half_width, true);
+}
+
+static const double two_64 = 18446744073709551616.0;
+
+bool interval_of(const estimates *e, size_t row, uint64_t *lower, uint64_t *upper) {
+    double least = least_end(e, row), greatest = greatest_end(e, row);
+    uint64_t n = e->c->reports, low = 0, high = n;
+    if (!e->has_intervals || rank_of(greatest) < rank_of(0) || rank_of(least) >= rank_of(two_64)) return false;
+    if (rank_of(least) > rank_of(0)) low = (uint64_t)least;
+    if (rank_of(least) > rank_of(0) && rank_of((double)low) < rank_of(least)) low++;
+    if (rank_of(greatest) < rank_of(two_64)) high = (uint64_t)greatest;
+    *lower = low;
+    *upper = high < n ? high : n;
+    return *lower <= *upper;
+}
+
+/* ---- CSV ---- */
+
+static void print_cell(const char *text, size_t length) {
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) quoted = quoted || strchr(",\"\r", text[i]) != NULL;
+    if (!quoted) {
+        fwrite(text, 1, length, stdout);
+        return;
+    }
+    putchar('"');
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '"') putchar('"');
+        putchar(text[i]);
+    }
+    putchar('"');
+}
+
+void print_csv(const estimates *e) {
+    char number[NUMBER_BYTES], decimal[DECIMAL_BYTES], error[DECIMAL_BYTES];
+    printf("label,count,estimate,standard_error,lower,upper\n");
+    for (size_t i = 0; i < e->c->rows && !ferror(stdout); i++) {
+        size_t length;
+        uint64_t lower, upper;
+        const char *label = label_of(e->c, i, number, &length);
+        print_cell(label, length);
+        printf(",%" PRIu64 ",%s,%s,", e->c->counts[i], decimal_same(e->estimates[i], decimal),
+               decimal_same(root_of(variance_of(e, i)), error));
+        if (interval_of(e, i, &lower, &upper)) {
+            printf("%" PRIu64 ",%" PRIu64 "\n", lower, upper);
+        } else {
+            printf(",\n");
+        }
+    }
+}
+
+/* ---- aligned text ---- */
+
+enum { COLUMNS = 6, CELL_BYTES = DECIMAL_BYTES, WIDEST_LABEL = 40 };
+
+static const char *const column_names[COLUMNS] = {"label", "count", "estimate", "standard_error", "lower", "upper"};
+
+/* The cells of a row but for its label. */
+static void write_cells(const estimates *e, size_t row, char cells[COLUMNS][CELL_BYTES]) {
+    uint64_t lower, upper;
+    bool has_interval = interval_of(e, row, &lower, &upper);
+    snprintf(cells[1], CELL_BYTES, "%" PRIu64, e->c->counts[row]);
+    decimal_short(e->estimates[row], cells[2]);
+    decimal_short(root_of(variance_of(e, row)), cells[3]);
+    snprintf(cells[4], CELL_BYTES, has_interval ? "%" PRIu64 : "-", lower);
+    snprintf(cells[5], CELL_BYTES, has_interval ? "%" PRIu64 : "-", upper);
+}
+
+/* Characters, as far as UTF-8 says: its bytes 128 to 191 begin none. */
+static int width_of(const char *text, size_t length) {
+    int width = 0;
+    for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return width;
+}
+
+static void find_widths(const estimates *e, int widths[COLUMNS]) {
+    char cells[COLUMNS][CELL_BYTES], number[NUMBER_BYTES];
+    for (int i = 0; i < COLUMNS; i++) widths[i] = (int)strlen(column_names[i]);
+    for (size_t row = 0; row < e->c->rows; row++) {
+        size_t length;
+        const char *label = label_of(e->c, row, number, &length);
+        int width = width_of(label, length);
+        write_cells(e, row, cells);
+        if (width > widths[0]) widths[0] = width < WIDEST_LABEL ? width : WIDEST_LABEL;
+        for (int i = 1; i < COLUMNS; i++)
+            if ((int)strlen(cells[i]) > widths[i]) widths[i] = (int)strlen(cells[i]);
+    }
+}
+
+static void print_comments(const estimates *e) {
+    char decimal[DECIMAL_BYTES];
+    printf("# %" PRIu64 " reports", e->c->reports);
+    if (e->variances == NULL) printf("; variance of each estimate: %s", decimal_same(e->variance, decimal));
+    printf("\n");
+    if (e->has_intervals)
+        printf("# all counts within %s (%a) of their estimates, but for a probability of at most %s\n",
+               decimal_up(e->half_width, decimal), e->half_width, e->alpha_text);
+}
+
+void print_aligned(const estimates *e) {
+    char cells[COLUMNS][CELL_BYTES], number[NUMBER_BYTES];
+    int widths[COLUMNS];
+    print_comments(e);
+    find_widths(e, widths);
+    printf("%-*s", widths[0], column_names[0]);
+    for (int i = 1; i < COLUMNS; i++) printf("  %*s", widths[i], column_names[i]);
+    printf("\n");
+    for (size_t row = 0; row < e->c->rows && !ferror(stdout); row++) {
+        size_t length;
+        const char *label = label_of(e->c, row, number, &length);
+        write_cells(e, row, cells);
+        fwrite(label, 1, length, stdout);
+        for (int i = width_of(label, length); i < widths[0]; i++) putchar(' ');
+        for (int i = 1; i < COLUMNS; i++) printf("  %*s", widths[i], cells[i]);
+        printf("\n");
+    }
+}
+
+/* ---- JSON ---- */
+
+static void print_number(const char *key, const char *decimal, double value) {
+    printf(", \"%s\": %s, \"%s_hex\": \"%a\"", key, decimal, key, value);
+}
+
+static void print_json_row(const estimates *e, size_t row) {
+    char number[NUMBER_BYTES], decimal[DECIMAL_BYTES];
+    size_t length;
+    uint64_t lower, upper;
+    double error = root_of(variance_of(e, row));
+    const char *label = label_of(e->c, row, number, &length);
+    printf("%s\n  {\"label\": ", row > 0 ? "," : "");
+    print_json_string(label, length);
+    printf(", \"count\": %" PRIu64, e->c->counts[row]);
+    print_number("estimate", decimal_same(e->estimates[row], decimal), e->estimates[row]);
+    print_number("standard_error", decimal_same(error, decimal), error);
+    if (interval_of(e, row, &lower, &upper)) {
+        printf(", \"lower\": %" PRIu64 ", \"upper\": %" PRIu64 "}", lower, upper);
+    } else {
+        printf(", \"lower\": null, \"upper\": null}");
+    }
+}
+
+static void print_parameters(const law *l) {
+    static const char *const names[KINDS] = {"randomized_response_bool", "randomized_response",
+                                             "randomized_response_bitvec", "rappor"};
+    char decimal[DECIMAL_BYTES];
+    printf("{\"measurement\": \"%s\"", names[l->kind]);
+    print_number(l->kind == BOOL || l->kind == CATEGORICAL ? "prob" : "f", decimal_same(l->parameter, decimal),
+                 l->parameter);
+}
+
+void print_json(const estimates *e) {
+    const collection *c = e->c;
+    char decimal[DECIMAL_BYTES];
+    print_parameters(&c->law);
+    printf(", \"reports\": %" PRIu64 ", \"%s\": %zu", c->reports, c->law.kind == CATEGORICAL ? "categories" : "size",
+           c->law.kind == BOOL ? 1 : c->rows);
+    if (e->variances == NULL) print_number("variance", decimal_same(e->variance, decimal), e->variance);
+    if (e->has_intervals) {
+        print_number("alpha", decimal_same(e->alpha, decimal), e->alpha);
+        print_number("half_width", decimal_up(e->half_width, decimal), e->half_width);
+    }
+    printf(", \"unexplained\": %" PRIu64 ", \"estimates\": [", e->unexplained);
+    for (size_t j = 0; j < c->rows; j++) printf("%s%s", j > 0 ? ", " : "", decimal_same(e->estimates[j], decimal));
+    printf("], \"estimates_hex\": [");
+    for (size_t j = 0; j < c->rows; j++) printf("%s\"%a\"", j > 0 ? ", " : "", e->estimates[j]);
+    printf("], \"rows\": [");
+    for (size_t j = 0; j < c->rows && !ferror(stdout); j++) print_json_row(e, j);
+    printf("]}\n");
+}
