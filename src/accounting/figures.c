@@ -169,8 +169,7 @@ typedef struct {
     double all, epsilon;
 } conversion;
 
-/*@ requires rho:     is_amount(rho) && delta_in_range(delta);
-    terminates \true;
+/*@ terminates \true;
     assigns \nothing;
     ensures flag:     \result.done == 0 || \result.done == 1;
     ensures finite:   \is_finite(\result.all) && \is_finite(\result.epsilon);
@@ -234,7 +233,7 @@ vrr_figure_2_row vrr_figure_2(uint32_t row) {
     ensures tight:    \result < IEEE_INFINITY ==> tight_bound(ieee_value(\result), keeps_rho(ieee_value(bits), 20));
     ensures large:    \result == IEEE_INFINITY ==> 0x1p126 <= keeps_rho(ieee_value(bits), 20);
 */
-static uint64_t spent(uint64_t bits) {
+static uint64_t rho_of_bits(uint64_t bits) {
     vrr_bitvec_domain d = {.size = 2 * FIGURE_3_ONES, .has_max_weight = true, .max_weight = FIGURE_3_ONES};
     vrr_rr_bitvec report;
     double f = vrr_double_from_bits(bits);
@@ -271,7 +270,7 @@ static least least_f(uint64_t limit) {
         loop variant high - low;
     */
     while (high - low > 1) {
-        uint64_t middle = low + (high - low) / 2, found = spent(middle);
+        uint64_t middle = low + (high - low) / 2, found = rho_of_bits(middle);
         //@ assert above: limit < found < IEEE_INFINITY ==> ieee_value(limit) < ieee_value(found);
         if (found <= limit) {
             high = middle;
@@ -292,7 +291,7 @@ static least least_f(uint64_t limit) {
     ensures finite:   \is_finite(\result);
     ensures up:       figure_up(\result, rappor_error(100000, f), 300007);
 */
-static double rappor(double f) {
+static double rappor_column(double f) {
     double error;
     //@ assert fits: rappor_error(100000, f) * slack(300007) < TWO_127;
     vrr_figure_rappor_error(FIGURE_3_USERS, f, &error);
@@ -306,7 +305,7 @@ static double rappor(double f) {
     ensures finite:   \is_finite(\result);
     ensures up:       figure_up(\result, gaussian_error(100000, s, rho), 5);
 */
-static double gaussian(uint64_t s, double rho) {
+static double gaussian_column(uint64_t s, double rho) {
     double error;
     //@ assert fits: gaussian_error(100000, s, rho) * slack(5) < TWO_127;
     vrr_figure_gaussian_error(FIGURE_3_USERS, s, rho, &error);
@@ -325,7 +324,11 @@ vrr_figure_3_row vrr_figure_3(uint32_t row) {
     //@ assert positive: ieee_value(0) < f;
     //@ assert last: ieee_value(l.f) <= ieee_value(IEEE_ONE - 1);
     //@ assert within: ieee_value(l.rho) <= ieee_value(limit);
-    vrr_figure_3_row columns = {
-        asked, f, rho, rappor(f), gaussian(2 * FIGURE_3_ONES, asked), gaussian(FIGURE_3_ONES, asked)};
+    vrr_figure_3_row columns = {asked,
+                                f,
+                                rho,
+                                rappor_column(f),
+                                gaussian_column(2 * FIGURE_3_ONES, asked),
+                                gaussian_column(FIGURE_3_ONES, asked)};
     return columns;
 }

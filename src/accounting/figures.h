@@ -114,7 +114,7 @@ typedef struct {
     double asked, f, rho, rappor, gaussian, too_little;
 } vrr_figure_3_row;
 
-/* spec/triples/rappor_rdp_zcdp.md: Figure 3 */
+/* spec/triples/rappor_rdp_zcdp.md: "don't really show this beating the simplest baseline", Figure 3 */
 /*@ requires row:      row < 46;
     terminates \true;
     assigns \nothing;

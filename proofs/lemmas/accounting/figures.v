@@ -121,16 +121,19 @@ pose proof (ln_below ((2 - f) / f) ltac:(unfold f; lra)) as L; fold (Calibrate.k
 assert (Calibrate.keep_log f * (1 - f) <= 1 / 32768)%R by (unfold f at 2; lra); lra.
 Qed.
 
-Lemma figure_1_fits : Statements.figure_1_fits.statement.
+Lemma zcdp_pure_fits : Statements.zcdp_pure_fits.statement.
 Proof. red.
-intros x H16 H0; pose proof (slack_two 2 ltac:(lia)); pose proof (slack_two 15 ltac:(lia)).
-assert (0 <= L_tanh_half x <= 1)%R.
+intros x; intros; pose proof (slack_two 15 ltac:(lia)); assert (0 <= L_tanh_half x <= 1)%R.
 { unfold L_tanh_half; cbv zeta; pose proof (exp_ineq1_le x); set (e := exp x) in *.
   replace ((- (1) + e) / (1 + e))%R with (1 - 2 * / (1 + e))%R by (field; lra).
   assert (0 < / (1 + e) <= / 2)%R by (split; [apply Rinv_0_lt_compat | apply Rinv_le_contravar]; lra); lra. }
-assert (0 <= L_zcdp_pure x <= 16)%R by (unfold L_zcdp_pure; split; nra).
-assert (0 <= L_zcdp_square x <= 128)%R by (unfold L_zcdp_square; split; nra).
-split; nra.
+assert (0 <= L_zcdp_pure x <= 16)%R by (unfold L_zcdp_pure; split; nra); nra.
+Qed.
+
+Lemma zcdp_square_fits : Statements.zcdp_square_fits.statement.
+Proof. red.
+intros x; intros; pose proof (slack_two 2 ltac:(lia)).
+assert (0 <= L_zcdp_square x <= 128)%R by (unfold L_zcdp_square; split; nra); nra.
 Qed.
 
 Lemma gaussian_below s rho : (0 <= s <= 20)%R -> (1 / 16 <= rho)%R -> (0 <= L_gaussian_error 100000 s rho <= 100000000)%R.
