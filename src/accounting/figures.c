@@ -118,8 +118,10 @@ vrr_figure_1_row vrr_figure_1(uint32_t row) {
     //@ assert ten: ieee_value(BITS_10) == 10;
     //@ assert range: asked <= ieee_value(BITS_10);
     double f = calibrate(asked, &report);
+    //@ assert spent: \is_finite(report.epsilon);
     uint64_t rho = rho_bits(&report, f);
-    //@ assert least: keeps_rho(f, 2) <= keeps_log(f, 2);
+    //@ assert least: 0 <= keeps_rho(f, 2) <= keeps_log(f, 2);
+    //@ assert positive: 0 <= report.epsilon;
     vrr_figure_1_row columns = {
         asked, f, report.epsilon, vrr_double_from_bits(rho), pure_rho(report.epsilon), square_rho(report.epsilon)};
     return columns;
