@@ -8,10 +8,13 @@
 
 import argparse
 import json
+import re
+import subprocess
 import sys
 import time
 
 import compiled
+import faults
 import pins
 import toolbox
 import tree
@@ -53,6 +56,45 @@ def all_sources(root, files):
         name = str(path.relative_to(root))
         if path.suffix in (".c", ".h", ".acsl") and name not in outside and not name.startswith(folders) and name not in read_files:
             problems.append(f"{name} is read by no proof, and spec/SOUNDNESS.md does not name it as not proved")
+    return problems
+
+
+FLOATING = re.compile(r"\b(?:float|double|_Float\w+|__float128)\b(?!.*[*(\[])")  # a type of numbers, no pointer to them
+CONVERSIONS = {"FloatingCast", "FloatingToIntegral", "IntegralToFloating", "FloatingToBoolean"}
+CONDITIONS = {"IfStmt": 0, "WhileStmt": 0, "ConditionalOperator": 0, "DoStmt": -1, "ForStmt": 2}  # which child decides
+
+
+def is_floating(node):
+    kind = node.get("type", {})
+    return bool(FLOATING.search(kind.get("desugaredQualType", kind.get("qualType", ""))))
+
+
+def floating_steps(node):
+    """Every step below a node of clang's tree that compares floating numbers, computes with them or converts them; a copy does not."""
+    inner, kind, sign = node.get("inner", []), node.get("kind"), node.get("opcode")
+    if kind in ("BinaryOperator", "CompoundAssignOperator") and sign not in ("=", ",") or kind == "UnaryOperator" and sign not in ("&", "*"):
+        if any(is_floating(child) for child in inner):
+            yield f"operation {sign}"
+    if kind in CONDITIONS and is_floating(inner[CONDITIONS[kind]]):
+        yield f"condition of {kind}"
+    if node.get("castKind") in CONVERSIONS:
+        yield f"conversion {node['castKind']}"
+    for child in inner:
+        yield from floating_steps(child)
+
+
+def doubles_outside(root):
+    """Sources of the library that no proof reads compare no doubles and compute with none, like those that it reads (plugin/tree.ml)."""
+    problems = []
+    for name in trust.not_proved(root):
+        if not name.endswith(".c"):  # src/cli/ is no part of the library
+            continue
+        run = subprocess.run([*faults.CLANG, "-DVRR_HAVE_OPENSSL", "-Xclang", "-ast-dump=json", name], cwd=root, capture_output=True,
+                             text=True)
+        if run.returncode:
+            problems.append(f"clang does not read {name}: {run.stderr.strip()[-300:]}")
+        else:
+            problems += [f"floating-point {step} in {name}" for step in sorted(set(floating_steps(json.loads(run.stdout))))]
     return problems
 
 
@@ -235,7 +277,7 @@ def check(pin=False, root=toolbox.ROOT):
     if set(trees) != set(trust.units(root)):  # everything else would be about half of the truth
         return problems or ["not every unit was read"], None
     differences, conditions, files, wrong = compiled.check(trust.units(root), root)
-    problems += wrong + all_sources(root, files)
+    problems += wrong + all_sources(root, files) + doubles_outside(root)
     for unit, seen in trees.items():
         for name in seen["files"]:
             if name not in files[unit] and not name.startswith("FRAMAC_SHARE/"):
