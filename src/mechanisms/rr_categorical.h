@@ -8,6 +8,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/constant.acsl"
 #include "../../spec/mechanisms/rr_categorical_many.acsl"
 #endif
 
@@ -83,8 +84,7 @@ typedef struct {
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==>
                          no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111, m->epsilon);
-    ensures close:     \result == VRR_OK ==>
-                         no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
+    ensures close:     \result == VRR_OK ==> share_constant(prob, num_categories, m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
     ensures valid:     \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
