@@ -42,8 +42,9 @@ extern "C" {
     predicate bound_status(integer status, real v) = bound_code(status) && (status == VRR_ERR_OVERFLOW ==> 0x1p126 <= v);
 */
 
-/* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and a share of
-   2^-45 above it at most. alpha is above 1 and finite, else VRR_ERR_ARGUMENT. */
+/* The Renyi divergence of order alpha of two reports, the greatest that two inputs can have: never below it, and above it by the
+   share 2^-45 of it, and 2^-1022, at most; VRR_ERR_OVERFLOW only if it is 2^126 or more. alpha is above 1 and finite, else
+   VRR_ERR_ARGUMENT. */
 /* spec/triples/rappor_rdp_zcdp.md: Theorem 2 */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \separated(m, eps);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
@@ -86,7 +87,7 @@ vrr_status vrr_rdp_categorical(const vrr_rr *m, double alpha, double *eps);
 */
 vrr_status vrr_rdp_bitvec(const vrr_rr_bitvec *m, double alpha, double *eps);
 
-/* rho of zero-concentrated differential privacy: every order alpha has a divergence of rho alpha, at most. */
+/* rho of zero-concentrated differential privacy: every order alpha has a divergence of rho alpha, at most. As near as the divergence. */
 /* spec/triples/rappor_rdp_zcdp.md: Theorem 3 */
 /*@ requires valid:     \valid_read(m) && \valid(rho) && \separated(m, rho);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
@@ -160,7 +161,7 @@ vrr_status vrr_zcdp_to_approx(double rho, double delta, double *eps);
 */
 vrr_status vrr_rdp_to_approx(double alpha, double eps_alpha, double delta, double *eps);
 
-/* That epsilon of a number of reports about one input, for the alpha that is returned, which is a good one. Nothing is told
+/* That epsilon of a number of reports about one input, for the alpha that is returned; that it is a good one is tested. Nothing is told
    apart where there are no reports or the answers are pure chance: epsilon is 0. */
 /* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(eps) && \valid(alpha) && \separated(m, eps, alpha);

@@ -32,8 +32,8 @@ extern "C" {
 */
 
 /* The least delta with which `reports` reports are (eps, delta)-differentially private together, rounded up: inputs of each
-   report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta. It
-   exceeds it by a tiny share, or by what a change of eps by less than an ulp explains. More than 2^32 - 1 flips:
+   report may differ in h = min(2 max_weight, size) bits, so that reports * h bits are flipped. Never below that delta; that it
+   is hardly above it is tested, not proved. More than 2^32 - 1 flips:
    VRR_ERR_OVERFLOW. eps negative, infinite or no number: VRR_ERR_ARGUMENT. *delta is then 0. */
 /* spec/triples/rappor_rdp_zcdp.md: "much better privacy than using simple composition results" */
 /*@ requires valid:     \valid_read(m) && \valid(delta) && \separated(m, delta);

@@ -20,7 +20,7 @@ typedef struct {
     int32_t exponent;
 } vrr_decimal;
 
-/* A bound that is printed to nearest is no bound: every other decimal of 17 digits is below the double that it stands for.
+/* A bound that is printed to nearest is no bound: about every other decimal of 17 digits is below the double that it stands for.
    Here is the least decimal of n digits that is not below x: x itself if it has so few, otherwise nearer than one unit of
    the last digit. With 18 digits it is read back as x. A text is made of it by any function that prints integers: the number
    in front of an e, the exponent behind it. NaN, infinities, and an n that is not in 1 to 18 are VRR_ERR_ARGUMENT. */

@@ -1,4 +1,4 @@
-/* double <-> exact dyadic. The only room that knows how a double is stored. */
+/* double <-> exact dyadic: what the bits of a double are worth, and which double is next to a fraction. */
 #ifndef VRR_DYADIC_H
 #define VRR_DYADIC_H
 

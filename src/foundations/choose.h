@@ -1,4 +1,4 @@
-/* Comparison and choice with masks: no branch and no product, so that time does not tell what was compared or chosen. */
+/* Comparison and choice with masks: no branch and no product, so that time need not tell what was compared or chosen. */
 #ifndef VRR_CHOOSE_H
 #define VRR_CHOOSE_H
 

@@ -40,7 +40,7 @@ typedef struct {
     unsigned char block[VRR_ENTROPY_BUFFER_BYTES];
 } vrr_entropy_buffer;
 
-/* Where copies of the process could go unnoticed, every request goes to the source itself. */
+/* Where the signs of a copied process cannot be had, every request goes to the source itself; which copies are noticed: src/README.md. */
 vrr_entropy vrr_entropy_buffered(vrr_entropy_buffer *b, vrr_entropy source);
 
 /* Wipes what is left in the buffer. The next use fetches a new block. */

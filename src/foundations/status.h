@@ -13,7 +13,7 @@ typedef enum {
     VRR_ERR_WEIGHT,     /* bit vectors without a max_weight, or with one above their size */
     VRR_ERR_SIZE,       /* vectors of no bits or more than 2^40; too few slots, or more categories than a set holds */
     VRR_ERR_DISTANCE,   /* a distance that two inputs cannot have */
-    VRR_ERR_OVERFLOW,   /* a sum of counts beyond 64 bits, a bound of 2^127 or more, 2^32 flips or more */
+    VRR_ERR_OVERFLOW,   /* a sum of counts beyond 64 bits, a bound that is too large, 2^32 flips or more */
     VRR_ERR_ENTROPY,    /* the entropy source failed: nothing was released */
     VRR_ERR_ARGUMENT /* a measurement or set that is all zero or does not fit, more true answers than answers, a bad number */
 } vrr_status;

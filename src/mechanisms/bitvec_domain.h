@@ -27,7 +27,7 @@ typedef struct {
     uint32_t max_weight;
 } vrr_bitvec_domain;
 
-/* Whether a vector is in the domain: at most max_weight of its size bits are 1. The time depends on d alone. */
+/* Whether a vector is in the domain: at most max_weight of its size bits are 1. The time is meant to depend on d alone. */
 /*@ requires valid:     \valid(member) && (1 <= d.size <= VRR_BITVEC_MAX_SIZE ==>
                           \valid_read(arg + (0 .. bitvec_groups(d.size) - 1)) &&
                           \separated(member, arg + (0 .. bitvec_groups(d.size) - 1)));

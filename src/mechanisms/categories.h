@@ -81,7 +81,7 @@ vrr_status vrr_make_categories_string(vrr_categories *c, const unsigned char *by
                                       uint32_t *slots, size_t num_slots);
 
 /* The index of a value; it is VRR_NOT_A_CATEGORY if there is none, as in a set of strings or one that is all zero.
-   The time depends on the set alone. */
+   The time is meant to depend on the set alone. */
 /*@ requires valid:     \valid_read(c);
     requires made:      int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
     terminates \true;
@@ -93,7 +93,7 @@ vrr_status vrr_make_categories_string(vrr_categories *c, const unsigned char *by
 uint64_t vrr_categories_index_int64(const vrr_categories *c, int64_t value);
 
 /* The same for the string of the first `length` bytes of text. All `capacity` bytes must be readable; a length beyond them
-   is no category. The time depends on the set and the capacity alone: length and bytes are secret. */
+   is no category. The time is meant to depend on the set and the capacity alone: length and bytes are secret. */
 /*@ requires valid:     \valid_read(c) && \valid_read(text + (0 .. capacity - 1));
     requires made:      int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);
     terminates \true;

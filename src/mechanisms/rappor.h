@@ -43,8 +43,9 @@ typedef struct {
                       m->report.epsilon);
 */
 
-/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. Without
-   constant_time epsilon is for sources that do not fail during a call: vrr_rr_bitvec_invoke says what is left if they do. */
+/* eps = (2*m)*log((2-f)/f): as vrr_make_randomized_response_bitvec on the domain of size bits and weight max_ones. Choose
+   constant_time where the source may fail: epsilon then holds whatever it does. Without it a source that fails during a call leaves
+   (epsilon, delta) with delta = e^epsilon times the chance that it fails. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -60,8 +61,7 @@ typedef struct {
     ensures domain:    \result == VRR_OK ==> m->report.size == size && m->report.max_weight == max_ones;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(size, max_ones) * \log((2 - f) / f) <= m->report.epsilon;
     ensures close:     \result == VRR_OK ==>
-                         no_double_between(bitvec_distance(size, max_ones) * \log((2 - f) / f) * (1 + 0x1p-74),
-                                           m->report.epsilon);
+                         flips_constant(f, bitvec_distance(size, max_ones), m->report.epsilon);
     ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
@@ -71,7 +71,7 @@ typedef struct {
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
 
-/* The smallest f in (0, 1] whose constant is at most epsilon, as vrr_calibrate_bitvec finds it; the same errors as below. */
+/* An f in (0, 1] whose constant is at most epsilon, as vrr_calibrate_bitvec finds it; the same errors as below. */
 /*@ requires valid:     \valid(f);
     terminates \true;
     assigns            *f;
@@ -83,17 +83,18 @@ vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double
     ensures finite:    \is_finite(*f);
     ensures range:     \result == VRR_OK ==> 0 < *f <= 1;
     ensures sound:     \result == VRR_OK ==> keeps_log(*f, bitvec_distance(size, max_ones)) <= epsilon;
+    ensures spent:     \result == VRR_OK ==>
+                         \forall real c; flips_constant(*f, bitvec_distance(size, max_ones), c) ==> c <= epsilon;
     ensures best:      \result == VRR_OK ==> flips_best(*f, bitvec_distance(size, max_ones), epsilon);
     ensures zeroed:    \result != VRR_OK ==> *f == 0;
 */
 vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, double *f);
 
 /* rappor(value, domain_size, epsilon) of the document on Renyi divergence, and its k-RAPPOR: values below domain_size,
-   max_values = k of them in a report. The least noise for that epsilon: f is the one of vrr_calibrate_bitvec, the document's
+   max_values = k of them in a report. f is the one of vrr_calibrate_bitvec, the document's
    2 / (1 + e^(epsilon/2k)) or less (where 2k > domain_size), rounded so that epsilon is never exceeded. A domain_size of 0 or
    above VRR_BITVEC_MAX_SIZE is VRR_ERR_SIZE; no values at all, or more than there are in the domain, VRR_ERR_WEIGHT; an epsilon
-   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. Without constant_time epsilon is for sources that do not fail
-   during a call: vrr_rr_bitvec_invoke says what is left if they do. */
+   that is negative, infinite or not a number, VRR_ERR_ARGUMENT. constant_time is chosen as for vrr_make_rappor. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -108,8 +109,8 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
     ensures sound:     \result == VRR_OK ==> keeps_log(rappor_f(m), bitvec_distance(domain_size, max_values)) <= epsilon;
     ensures best:      \result == VRR_OK ==> flips_best(rappor_f(m), bitvec_distance(domain_size, max_values), epsilon);
     ensures close:     \result == VRR_OK ==>
-                         no_double_between(keeps_log(rappor_f(m), bitvec_distance(domain_size, max_values)) * (1 + 0x1p-74),
-                                           m->report.epsilon);
+                         flips_constant(rappor_f(m), bitvec_distance(domain_size, max_values), m->report.epsilon);
+    ensures spent:     \result == VRR_OK ==> m->report.epsilon <= epsilon;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
     ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
@@ -167,7 +168,7 @@ vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const ui
 /* out[value] = 1 for each of the values, then every bit is flipped with probability f/2: as vrr_rappor_invoke on the vector that
    has a one for each value. There are exactly max_ones values, so their number tells nothing. One that is size or more sets no
    bit (VRR_NOT_A_CATEGORY, say, where there are fewer values to report), and one that occurs twice counts once: both are as
-   private as the rest, so no list is refused. Time and addresses do not depend on the values, in the builds that vrr.h names: as for
+   private as the rest, so no list is refused. Time and addresses are not meant to depend on the values: as for
    vrr_rr_bitvec_invoke, with max_ones times the words of the vector for the encoding, which is never stored. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(values + (0 .. m->report.max_weight - 1)) &&
                          \valid(out + (0 .. bitvec_groups(m->report.size) - 1));

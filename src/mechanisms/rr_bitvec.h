@@ -10,6 +10,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/constant.acsl"
 #include "../../spec/mechanisms/rr_bitvec.acsl"
 #endif
 
@@ -82,8 +83,9 @@ typedef struct {
    max_weight that is at most size: else VRR_ERR_SIZE and VRR_ERR_WEIGHT. c = m->epsilon is an upper bound of h ln((2 - f) / f),
    h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus
    the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a
-   double. It is at most 2^33 * 746, so that no domain and no f overflows. Without constant_time epsilon is for sources that do
-   not fail during a call: vrr_rr_bitvec_invoke says what is left if they do. */
+   double. It is at most 2^33 * 746, so that no domain and no f overflows. Choose constant_time where the source may fail:
+   epsilon then holds whatever it does. Without it a source that fails during a call leaves (epsilon, delta) with delta = e^epsilon
+   times the chance that it fails. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -98,9 +100,7 @@ typedef struct {
     ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(m, f);
     ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= m->epsilon;
-    ensures close:     \result == VRR_OK ==>
-                         no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74),
-                                           m->epsilon);
+    ensures close:     \result == VRR_OK ==> flips_constant(f, bitvec_distance(d.size, d.max_weight), m->epsilon);
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
@@ -128,8 +128,8 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
    A report of the vector of (size + 63) / 64 words at arg, from the low bit up. Every bit below size is randomised; the bits
    of the last word beyond it are ignored in arg and zero in out, which must not overlap. The privacy clause is for
    members of the domain. It is the caller's duty to report no other vector (vrr_bitvec_member tells); of vectors that weigh
-   more the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time depends on m alone
-   with constant_time, and on m and the random words without. In that case success tells something about the flips if the source
+   more the `ratio` clause still holds: those that differ in h bits are h ln((2 - f) / f) apart. The time is meant to depend on m
+   alone with constant_time, and on m and the random words without. In that case success tells something about the flips if the source
    fails during the call: report and failure together are then (epsilon, delta)-private with delta = e^epsilon times the chance
    that the call fails (clause `ended`), and hardly less will do (spec/SOUNDNESS.md). With constant_time they are epsilon-private
    whatever the source does. A zero m has no size: nothing is written. */

@@ -9,6 +9,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/constant.acsl"
 #include "../../spec/mechanisms/rr_bool_many.acsl"
 #endif
 
@@ -79,8 +80,8 @@ typedef struct {
    prob in [0.5, 1). c = m->epsilon is an upper bound of ln(prob / (1 - prob)), and every double below c is below that
    logarithm plus 2^-111, and below it plus the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp
    where the logarithm lies that close to a double, 2^-21 ulp or less. (No precision is known that decides every such case: the
-   table maker's dilemma.) Without constant_time epsilon is for sources that do not fail during vrr_rr_bool_invoke_many, which
-   says what is left if they do. */
+   table maker's dilemma.) Choose constant_time where the source may fail: epsilon then holds whatever it does. Without it a source
+   that fails during vrr_rr_bool_invoke_many leaves (epsilon, delta) with delta = e^epsilon times the chance that it fails. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -89,7 +90,7 @@ typedef struct {
     ensures exact:     \result == VRR_OK ==> is_dyadic(prob, m->keep_num, m->log2den) && m->keep_num % 2 == 1;
     ensures sound:     \result == VRR_OK ==> prob <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==> no_double_between(\log(prob / (1 - prob)) + 0x1p-111, m->epsilon);
-    ensures close:     \result == VRR_OK ==> no_double_between(\log(prob / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
+    ensures close:     \result == VRR_OK ==> bool_constant(prob, m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
@@ -114,7 +115,7 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
 vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 
 /* Lines 17 and 18: !(arg ^ sample_bernoulli(prob, constant_time)).
-   One answer from one word of the tape, in a time that depends on m alone. Status and words are those of any other input. */
+   One answer from one word of the tape. Status and number of words are those of any other input, and so is meant to be the time. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     requires bit:       arg == 0 || arg == 1;
@@ -133,9 +134,9 @@ vrr_status vrr_rr_bool_map(const vrr_rr_bool *m, uint32_t d_in, double *d_out);
 */
 vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool arg, bool *out);
 
-/* n independent answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero.
-   Law and privacy are those of all answers of the call: inputs that differ in h bits are h * epsilon apart. out must not overlap
-   args. Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
+/* n answers, packed 64 to a word from the low bit up; unused high bits of the last word of out are zero. Law and privacy are those
+   of all answers of the call: the law is that of n independent ones, and inputs that differ in h bits are h * epsilon apart. out must
+   not overlap args. Without constant_time the words drawn depend on the samples. The law is then that of a source which does not fail during
    the call: if it does, success itself tells something about the samples, and answers and failure together are (h epsilon, delta)
    apart with delta = e^(h epsilon) times the chance that the call fails (clause `ended`), and hardly less will do
    (spec/SOUNDNESS.md). */

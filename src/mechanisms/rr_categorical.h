@@ -8,6 +8,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/constant.acsl"
 #include "../../spec/mechanisms/rr_categorical_many.acsl"
 #endif
 
@@ -83,8 +84,7 @@ typedef struct {
     ensures sound:     \result == VRR_OK ==> prob * (num_categories - 1) <= \exp(m->epsilon) * (1 - prob);
     ensures tight:     \result == VRR_OK ==>
                          no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) + 0x1p-111, m->epsilon);
-    ensures close:     \result == VRR_OK ==>
-                         no_double_between(\log(prob * (num_categories - 1) / (1 - prob)) * (1 + 0x1p-74), m->epsilon);
+    ensures close:     \result == VRR_OK ==> share_constant(prob, num_categories, m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
     ensures valid:     \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
@@ -109,8 +109,8 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 
 /* Lines 28 to 40: truth if be_honest and is_member else lie.
    One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
-   each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which a good one does
-   with a probability below 2^-160, counts as failed. No branch and no address depends on index, in the builds that vrr.h names. */
+   each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which uniform words are
+   with a probability below 2^-160 for each number, counts as failed. No branch and no address is meant to depend on index. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -131,8 +131,8 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 */
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
-/* n independent responses, drawn in batches of 256. Law and privacy are those of all responses of the call: inputs that differ in h
-   places are h * epsilon apart, whether it succeeds or fails, and wherever the source ends; law_each and private_each are for each of
+/* n responses, drawn in batches of 256. Law and privacy are those of all responses of the call: where it succeeds the law is that of n
+   independent ones, and inputs that differ in h places are h * epsilon apart, whether it succeeds or fails, and wherever the source ends; law_each and private_each are for each of
    them. A call fails, other than by its source, with a probability of at most n * 2^-159. out must not overlap indices, and holds
    random numbers while the call lasts: nobody else may read it then. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid_read(indices + (0 .. n - 1)) && \valid(out + (0 .. n - 1));

@@ -41,8 +41,8 @@ extern "C" {
 
 /* Lines 28 to 40: truth if be_honest and is_member else lie.
    A response of m over the set c; m must be made for as many categories as c has, else VRR_ERR_ARGUMENT. A value that is
-   no category is answered with a uniform one. The time depends on m and c, on rejected words, and on the category that is
-   released. */
+   no category is answered with a uniform one. The time is meant to depend on m and c, on rejected words, and on the category
+   that is released, alone. */
 /*@ requires valid:     \valid_read(m) && \valid_read(c) && \valid_read(e) && \valid(out) && \separated(m, c, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     requires set:       int64_categories(*c) || string_categories(*c) || categories_zeroed(*c);

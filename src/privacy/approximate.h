@@ -66,7 +66,7 @@ typedef struct {
     vrr_number epsilon;
 } vrr_best_order;
 
-/* A good alpha, and the epsilon for it, when `count` independent pairs are told apart. */
+/* An alpha, and the epsilon for it, when `count` independent pairs are told apart. That it is a good one is tested. */
 /*@ requires made:    pair_made(laws);
     requires count:   spans(count, -63, 65);
     requires delta:   is_risk(delta);

@@ -21,7 +21,7 @@
 */
 uint32_t vrr_bernoulli_trial_words(vrr_dyadic p);
 
-/* One trial. Its time depends on p alone. */
+/* One trial. Its time is meant to depend on p alone. */
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(words + (0 .. (p.log2den + 63) / 64 - 1));
     terminates \true;
@@ -32,7 +32,7 @@ uint32_t vrr_bernoulli_trial_words(vrr_dyadic p);
 */
 bool vrr_bernoulli_trial(vrr_dyadic p, const uint64_t *words);
 
-/* 64 trials side by side from log2den words; words[0] meets the top bit of num. Its time depends on p alone. */
+/* 64 trials side by side from log2den words; words[0] meets the top bit of num. Its time is meant to depend on p alone. */
 /*@ requires probability: is_probability(p);
     requires valid:       \valid_read(words + (0 .. p.log2den - 1));
     terminates \true;
