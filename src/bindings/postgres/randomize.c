@@ -229,7 +229,7 @@ Datum sql_randomize_values(PG_FUNCTION_ARGS) {
         ereport(ERROR, errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("one of the values is NULL"));
     if ((uint64_t)count > d.max_weight)
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-                errmsg("%d values: up to %" PRIu32 " are allowed", count, d.max_weight));
+                errmsg("there are more than %" PRIu32 " values", d.max_weight));
     values = palloc(((size_t)d.max_weight + 1) * sizeof *values);
     for (uint32_t i = 0; i < d.max_weight; i++) values[i] = VRR_NOT_A_CATEGORY;
     memcpy(values, ARR_DATA_PTR(array), (size_t)count * sizeof *values);

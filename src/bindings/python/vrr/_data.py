@@ -1,6 +1,6 @@
 """Bits, reports and responses on their way to the library and back: numpy arrays as they are, lists without numpy.
 
-What does not fit is a TypeError or a ValueError that names its place. numpy is only used if an array is handed in."""
+What does not fit is a TypeError or a ValueError that names its place, and never the value: it may be a private one. numpy is only used if an array is handed in."""
 
 from __future__ import annotations
 
@@ -61,16 +61,16 @@ def one_bit(value: object, place: str) -> int:
         return int(value)
     if type(value).__name__ in ("bool_", "bool"):
         return int(bool(value))
-    raise TypeError(f"{place} is {value!r}: only True, False, 1 and 0 are bits")
+    raise TypeError(f"{place} is no bit: only True, False, 1 and 0 are")
 
 
 def one_number(value: object, least: int, most: int, place: str) -> int:
     """A whole number in a range: the library's types are unsigned, and ctypes would cut off what does not fit."""
     if isinstance(value, bool) or not isinstance(value, SupportsIndex) or is_array(value):
-        raise TypeError(f"{place} is {value!r}: a whole number is needed")
+        raise TypeError(f"{place} is no whole number, which is needed")
     number = operator.index(value)
     if not least <= number <= most:
-        raise ValueError(f"{place} is {number}: {least} to {most} is allowed")
+        raise ValueError(f"{place} is out of range: {least} to {most} is allowed")
     return number
 
 
@@ -162,7 +162,7 @@ def words_of_numbers(values: Any, what: str, most: int = 2**64 - 1) -> Any:
         shape_of(values, ["uint64", "int64"], 1, what)
         wrong: Any = numpy.flatnonzero(values < 0) if values.dtype == numpy.int64 else []
         if len(wrong):
-            raise ValueError(f"{what} {wrong[0]} is {values[wrong[0]]}: 0 to {most} is allowed")
+            raise ValueError(f"{what} {wrong[0]} is out of range: 0 to {most} is allowed")
         return plain(values).view(numpy.uint64)
     return array("Q", [one_number(value, 0, most, f"{what} {index}") for index, value in enumerate(values)])
 

@@ -256,7 +256,7 @@ class _CategorySet:
 
     def index(self, value: Any, place: str) -> int:
         if type(value) is not self.kind:
-            raise TypeError(f"{place} is {value!r}: the categories are {self.kind.__name__}")
+            raise TypeError(f"{place} is of another type than the categories, {self.kind.__name__}")
         if isinstance(value, int):
             if not -2**63 <= value < 2**63:
                 return _library.NOT_A_CATEGORY
@@ -386,7 +386,7 @@ class Rappor(RandomizedResponseBitvec):
             words = array("Q")
             for place, values in enumerate(lists):
                 if len(values) > self.max_weight:
-                    raise ValueError(f"list {place} has {len(values)} values: {self.max_weight} are allowed")
+                    raise ValueError(f"list {place} has more than {self.max_weight} values")
                 words += _data.words_of_numbers(list(values), f"list {place}, value")
                 words.extend([_library.NOT_A_CATEGORY] * (self.max_weight - len(values)))
         count = len(lists)
