@@ -52,6 +52,12 @@ static const call calls[] = {
     {{"debias", "bitvec", "--f", "0.5", "--size", "9", "--alpha", "0.05", "--show-bad"}, NULL},
     {{"debias", "bitvec", "--f", "25%", "--size", "70", "--json", "--skip-bad"}, NULL},
     {{"debias", "bitvec", "--f", "1e-9", "--size", "3", "--strict"}, NULL},
+    {{"debias", "bool", "--prob", "0.75", "--csv", "--show-bad"}, NULL},
+    {{"debias", "categorical", "--categories-from", names_path, "--prob", "0.5", "--json", "--skip-bad"}, NULL},
+    {{"tally", "bool", "--prob", "0.75", "--skip-bad"}, NULL},
+    {{"tally", "rappor", "--f", "0.5", "--size", "9", "--max-weight", "1", "--column", "a", "--skip-bad"}, NULL},
+    {{"randomize", "rappor", "--categories-from", names_path, "--count", "2", "--epsilon", "2", "--strangers", "1"},
+     "01"},
 };
 enum { CALLS = sizeof calls / sizeof *calls };
 
