@@ -32,7 +32,7 @@ def randomized(build: pathlib.Path, folder: pathlib.Path, people: list[str], nam
     categories, answers = folder / "categories.txt", folder / f"{name}.txt"
     categories.write_text("\n".join(CATEGORIES) + "\n")
     with answers.open("w") as out:
-        subprocess.run([build / "vrr", "randomize", "categorical", "--categories-from", categories, "--prob", str(PROB)],
+        subprocess.run([build / "vrr", "randomize", "categorical", "--no-header", "--categories-from", categories, "--prob", str(PROB)],
                        input="\n".join(people) + "\n", text=True, stdout=out, check=True)
     return answers
 
