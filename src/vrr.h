@@ -4,6 +4,9 @@
  * Its law is counting: P[E] = (tapes for which E holds) / (all tapes). The contracts below state the law and the
  * differential-privacy inequality of each function; `make prove` re-checks them. spec/SOUNDNESS.md lists what is assumed.
  *
+ * constant_time chooses between two forms. With it epsilon holds whatever the source of words does; without it many calls read fewer
+ * words, and a source that fails during a call leaves (epsilon, delta) with delta = e^epsilon times the chance that it fails.
+ *
  * No branch and no address depends on a secret: not on an input or a number drawn, and with constant_time not on a word. No proof says
  * this of machine code; it was checked for these builds. With valgrind: gcc 12 and clang 14 at -O0, -O1, -O2, -O3 and -Os for x86-64 and
  * for i386, and at -O2 -flto for x86-64 (tests/constant_time/run); this library as one file by both at -O0, -O2, -O3 and -Os for x86-64

@@ -1,5 +1,6 @@
 /* The parameter that spends a given epsilon: bisection over the bit patterns of doubles, whose order is that of the values.
-   No constant is assumed to rise or fall from one double to the next: the contracts compare exact logarithms. */
+   No constant is assumed to rise or fall from one double to the next: the contracts compare exact logarithms. What is compared
+   with epsilon is a logarithm with the share 2^-74 of itself on top: by clause `close` of the constructors no constant is above. */
 #include "calibrate.h"
 
 #include "bitvec_check.h"
@@ -20,18 +21,51 @@ static bool at_most(double constant, uint64_t limit) {
     return bits <= limit;
 }
 
+/* Half of a number that is 0 or large, with the share 2^-74 on top and rounded up. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures value:    wide_value(\result) == half_and_room(wide_value(u));
+*/
+static vrr_wide half_and_room(vrr_wide u) {
+    //@ assert high: u.hi / 2048 == wide_value(u) / TWO_75;
+    uint64_t room = u.hi == 0 && u.lo == 0 ? 0 : u.hi / 2048 + 2;
+    //@ assert half: 0 <= (wide_value(u) >> 1) < TWO_127;
+    return vrr_wide_add(vrr_wide_shift_right(u, 1), vrr_wide_make(0, room));
+}
+
+/* No constructor makes a constant above this double, if u / 2^(s + 1) is a bound of the logarithm. */
+/*@ requires digits:  wide_value(u) == 0 || TWO_83 <= wide_value(u);
+    requires scale:   s <= LN_LOG2_FINEST;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures positive: 0 <= \result;
+    ensures above:    room_added(wide_value(u), s + 1, \result);
+    ensures hardly:   hardly_more(wide_value(u), s + 1, \result);
+*/
+static double constant_up(vrr_wide u, uint32_t s) {
+    vrr_wide v = half_and_room(u);
+    //@ assert natural: 0 <= wide_value(v);
+    double bound = vrr_double_up(v, s);
+    //@ assert above: not_below(wide_value(v), s, bound);
+    //@ assert least: least_above(wide_value(v), s, bound);
+    return bound;
+}
+
 /*@ requires lowest:  p.num < TWO_53 && 1 <= p.log2den <= PROBABILITY_LOG2DEN;
     requires size:    2 <= t <= MOST_CATEGORIES;
     requires range:   in_range(p, t);
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
-    ensures within:   \result == 1 ==> odds_at_most(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit));
+    ensures within:   \result == 1 ==> odds_within(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit));
     ensures too_much: \result == 0 ==> odds_above(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit));
 */
 static bool share_affordable(vrr_dyadic p, uint64_t t, uint64_t limit) {
-    double constant = vrr_epsilon_up(p, t);
-    //@ assert some: 0 < pow2(p.log2den) - p.num;
+    vrr_scaled log = vrr_odds_log_up(p, t);
+    //@ assert digits: wide_value(log.units) == 0 || TWO_83 <= wide_value(log.units);
+    double constant = constant_up(log.units, log.log2den - 1);
+    //@ assert within: odds_within(num_times(p.num, t - 1), pow2(p.log2den) - p.num, constant);
     /*@ assert too_much: ieee_value(limit) < constant ==>
                            odds_above(num_times(p.num, t - 1), pow2(p.log2den) - p.num, ieee_value(limit)); */
     return at_most(constant, limit);
@@ -105,12 +139,15 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     //@ assert range: share_in_range(ieee_value(bits), num_categories);
     //@ assert share: times(ieee_value(bits), num_categories) == ieee_value(bits) * num_categories;
     //@ assert sound: ieee_value(bits) * (num_categories - 1) <= \exp(epsilon) * (1 - ieee_value(bits));
+    //@ assert spent: \forall real c; share_constant(ieee_value(bits), num_categories, c) ==> c <= epsilon;
     *prob = vrr_double_from_bits(bits);
     return VRR_OK;
 }
 
 vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
-    return vrr_calibrate_categorical(epsilon, 2, prob);
+    vrr_status status = vrr_calibrate_categorical(epsilon, 2, prob);
+    //@ assert spent: status == VRR_OK ==> \forall real c; share_constant(*prob, 2, c) ==> c <= epsilon;
+    return status;
 }
 
 /*@ requires lowest:  1 <= flip.num < TWO_53 && 1 <= flip.log2den <= FLIP_LOG2DEN;
@@ -119,11 +156,19 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
-    ensures enough:   \result == 1 ==> flips_log(distance, flip.num, flip.log2den) <= ieee_value(limit);
-    ensures too_few:  \result == 0 ==> ieee_value(limit) < flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74);
+    ensures enough:   \result == 1 ==> flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74) <= ieee_value(limit);
+    ensures too_few:  \result == 0 ==> ieee_value(limit) < flips_log(distance, flip.num, flip.log2den) * (1 + 0x1.1p-73);
 */
 static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit) {
-    return at_most(vrr_epsilon_bitvec_up(flip, distance), limit);
+    vrr_scaled one_bit = vrr_flip_log_up(flip);
+    //@ assert digits: wide_value(one_bit.units) == 0 || TWO_83 <= wide_value(one_bit.units);
+    vrr_wide all_bits = vrr_wide_times(one_bit.units, 2 * distance);
+    //@ assert all_digits: wide_value(all_bits) == 0 || TWO_83 <= wide_value(all_bits);
+    double constant = constant_up(all_bits, one_bit.log2den);
+    //@ assert enough: flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74) <= constant;
+    /*@ assert too_few: ieee_value(limit) < constant ==>
+                          ieee_value(limit) < flips_log(distance, flip.num, flip.log2den) * (1 + 0x1.1p-73); */
+    return at_most(constant, limit);
 }
 
 /*@ requires unit:    0 < bits < IEEE_ONE;
@@ -131,7 +176,7 @@ static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit)
     requires limit:   limit < IEEE_INFINITY;
     terminates \true;
     assigns \nothing;
-    ensures enough:   \result == 1 ==> keeps_log(ieee_value(bits), distance) <= ieee_value(limit);
+    ensures enough:   \result == 1 ==> flips_within(ieee_value(bits), distance, ieee_value(limit));
     ensures too_few:  \result == 0 ==> flips_too_few(ieee_value(bits), distance, ieee_value(limit));
 */
 static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
@@ -148,14 +193,14 @@ static bool enough_flips(uint64_t bits, uint64_t distance, uint64_t limit) {
     terminates \true;
     assigns \nothing;
     ensures range:    0 < \result <= IEEE_ONE;
-    ensures enough:   keeps_log(ieee_value(\result), distance) <= ieee_value(limit);
+    ensures enough:   flips_within(ieee_value(\result), distance, ieee_value(limit));
     ensures best:     flips_best(ieee_value(\result), distance, ieee_value(limit));
 */
 static uint64_t smallest_f(uint64_t distance, uint64_t limit) {
     uint64_t low = 0, high = IEEE_ONE;
-    //@ assert one: keeps_log(ieee_value(high), distance) <= ieee_value(limit);
+    //@ assert one: flips_within(ieee_value(high), distance, ieee_value(limit));
     /*@ loop invariant order:   low < high <= IEEE_ONE;
-        loop invariant enough:  keeps_log(ieee_value(high), distance) <= ieee_value(limit);
+        loop invariant enough:  flips_within(ieee_value(high), distance, ieee_value(limit));
         loop invariant too_few: low == 0 || flips_too_few(ieee_value(low), distance, ieee_value(limit));
         loop assigns low, high;
         loop variant high - low;
@@ -179,6 +224,8 @@ vrr_status vrr_calibrate_bitvec(double epsilon, vrr_bitvec_domain d, double *f) 
     uint64_t limit = vrr_amount(epsilon);
     if (limit == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
     uint64_t bits = smallest_f(vrr_bitvec_distance(d.size, d.max_weight), limit);
+    /*@ assert spent: \forall real c;
+                        flips_constant(ieee_value(bits), bitvec_distance(d.size, d.max_weight), c) ==> c <= epsilon; */
     *f = vrr_double_from_bits(bits);
     return VRR_OK;
 }

@@ -17,9 +17,9 @@ extern "C" {
 /* ---- calibration: the parameter for a given epsilon ---- */
 
 /* Each function searches all doubles for the parameter with the most truth whose constant is at most epsilon. Clause `sound`
-   is about the exact constant; the search compares the one that the measurement will have. Every better double spends more
-   than epsilon, but for the share 2^-74 of it: spec/mechanisms/calibrate.acsl. An epsilon that is negative, infinite or not a
-   number is VRR_ERR_ARGUMENT. */
+   is about the exact constant, clause `spent` about every constant that the constructor may compute for this parameter: it is
+   at most epsilon, too. Every better double spends more than epsilon, but for a share of it that is below 2^-72:
+   spec/mechanisms/calibrate.acsl. An epsilon that is negative, infinite or not a number is VRR_ERR_ARGUMENT. */
 
 /* The largest prob in [0.5, 1). */
 /*@ requires valid:     \valid(prob);
@@ -30,6 +30,7 @@ extern "C" {
     ensures finite:    \is_finite(*prob);
     ensures range:     \result == VRR_OK ==> 0.5 <= *prob < 1;
     ensures sound:     \result == VRR_OK ==> *prob <= \exp(epsilon) * (1 - *prob);
+    ensures spent:     \result == VRR_OK ==> \forall real c; bool_constant(*prob, c) ==> c <= epsilon;
     ensures best:      \result == VRR_OK ==> share_best(*prob, 2, epsilon);
     ensures zeroed:    \result != VRR_OK ==> *prob == 0;
 */
@@ -47,6 +48,7 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob);
     ensures finite:    \is_finite(*prob);
     ensures range:     \result == VRR_OK ==> 1 <= *prob * num_categories && *prob < 1;
     ensures sound:     \result == VRR_OK ==> *prob * (num_categories - 1) <= \exp(epsilon) * (1 - *prob);
+    ensures spent:     \result == VRR_OK ==> \forall real c; share_constant(*prob, num_categories, c) ==> c <= epsilon;
     ensures best:      \result == VRR_OK || \result == VRR_ERR_PROBABILITY ==> share_best(*prob, num_categories, epsilon);
     ensures zeroed:    \result != VRR_OK ==> *prob == 0;
 */
@@ -66,6 +68,8 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     ensures finite:    \is_finite(*f);
     ensures range:     \result == VRR_OK ==> 0 < *f <= 1;
     ensures sound:     \result == VRR_OK ==> keeps_log(*f, bitvec_distance(d.size, d.max_weight)) <= epsilon;
+    ensures spent:     \result == VRR_OK ==>
+                         \forall real c; flips_constant(*f, bitvec_distance(d.size, d.max_weight), c) ==> c <= epsilon;
     ensures best:      \result == VRR_OK ==> flips_best(*f, bitvec_distance(d.size, d.max_weight), epsilon);
     ensures zeroed:    \result != VRR_OK ==> *f == 0;
 */

@@ -22,7 +22,7 @@ vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t m
     vrr_status status = vrr_calibrate_rappor(epsilon, domain_size, max_values, &found);
     double f = found; /* 0 if there is none, and then m becomes zero */
     //@ assert range: status == VRR_OK ==> 0 < f <= 1;
-    //@ assert spent: status == VRR_OK ==> keeps_log(f, bitvec_distance(domain_size, max_values)) <= epsilon;
+    //@ assert sound: status == VRR_OK ==> keeps_log(f, bitvec_distance(domain_size, max_values)) <= epsilon;
     vrr_status made = vrr_make_rappor(m, domain_size, max_values, f, constant_time);
     //@ assert both: status == VRR_OK <==> made == VRR_OK;
     //@ assert half: made == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);

@@ -10,6 +10,7 @@
 #include "../foundations/entropy.h"
 
 #ifdef __FRAMAC__
+#include "../../spec/mechanisms/constant.acsl"
 #include "../../spec/mechanisms/rr_bitvec.acsl"
 #endif
 
@@ -56,6 +57,11 @@ typedef struct {
     logic integer rr_bitvec_comes(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
       rr_bitvec_outcome(m->constant_time != 0, m->flip_num, m->log2den, m->size, x, next_words(e, words_left(e)),
                         words_left(e));
+    // the status of a call on the vector x, and how many words it draws
+    logic integer rr_bitvec_status(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : rr_bitvec_words(m, e) <= words_left(e) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_bitvec_draws(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
+      m->log2den == 0 ? 0 : rr_bitvec_words(m, e);
     // each bit is flipped with probability f / 2, independently of all others
     predicate rr_bitvec_report_law(vrr_rr_bitvec *m) =
       rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
@@ -82,8 +88,9 @@ typedef struct {
    max_weight that is at most size: else VRR_ERR_SIZE and VRR_ERR_WEIGHT. c = m->epsilon is an upper bound of h ln((2 - f) / f),
    h = min(2 max_weight, size) the greatest Hamming distance of two members; every double below c is below that product plus
    the share 2^-74 of itself: c is the least such double, or exceeds it by one ulp where the product lies that close to a
-   double. It is at most 2^33 * 746, so that no domain and no f overflows. Without constant_time epsilon is for sources that do
-   not fail during a call: vrr_rr_bitvec_invoke says what is left if they do. */
+   double. It is at most 2^33 * 746, so that no domain and no f overflows. Choose constant_time where the source may fail:
+   epsilon then holds whatever it does. Without it a source that fails during a call leaves (epsilon, delta) with delta = e^epsilon
+   times the chance that it fails. */
 /*@ requires valid:     \valid(m);
     terminates \true;
     assigns            *m;
@@ -98,13 +105,12 @@ typedef struct {
     ensures exact:     \result == VRR_OK ==> rr_bitvec_flips(m, f);
     ensures domain:    \result == VRR_OK ==> m->size == d.size && m->max_weight == d.max_weight;
     ensures sound:     \result == VRR_OK ==> bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= m->epsilon;
-    ensures close:     \result == VRR_OK ==>
-                         no_double_between(bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) * (1 + 0x1p-74),
-                                           m->epsilon);
+    ensures close:     \result == VRR_OK ==> flips_constant(f, bitvec_distance(d.size, d.max_weight), m->epsilon);
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
-    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(m, 1, m->epsilon);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
+                         m->epsilon <= d || (d_in == 0 && 0 <= d) ==> rr_bitvec_valid(m, d_in, d);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);
@@ -139,10 +145,15 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            out[0 .. bitvec_groups(m->size) - 1], vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         \old(rr_bitvec_words(m, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_bitvec_status(m, e, natural_value(arg, bitvec_groups(m->size))));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(m, e));
+    ensures words:     \result == VRR_OK ==> words_left(e) ==
+                         \old(words_left(e)) - \old(rr_bitvec_draws(m, e, natural_value(arg, bitvec_groups(m->size))));
+    ensures blind:     \forall integer other;
+                         \old(rr_bitvec_status(m, e, natural_value(arg, bitvec_groups(m->size)))) ==
+                           \old(rr_bitvec_status(m, e, other)) &&
+                         \old(rr_bitvec_draws(m, e, natural_value(arg, bitvec_groups(m->size)))) ==
+                           \old(rr_bitvec_draws(m, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
                          \old(rr_bitvec_drawn(m, e, natural_value(arg, bitvec_groups(m->size))));

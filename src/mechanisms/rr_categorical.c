@@ -32,7 +32,9 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     //@ assert bound: p.num * (num_categories - 1) <= \exp(m->epsilon) * (pow2(p.log2den) - p.num);
     /*@ assert range: 1 <= p.log2den && 2 <= num_categories < TWO_64 && pow2(p.log2den) <= p.num * num_categories &&
                       p.num < pow2(p.log2den); */
-    //@ assert valid: rr_pure_dp(p.num, p.log2den, num_categories, 1, m->epsilon);
+    // both for valid
+    //@ assert private: \forall integer d_in, real d; m->epsilon <= d ==> rr_pure_dp(p.num, p.log2den, num_categories, d_in, d);
+    //@ assert identical: \forall real d; 0 <= d ==> rr_pure_dp(p.num, p.log2den, num_categories, 0, d);
     //@ assert others: times(prob, num_categories - 1) == prob * (num_categories - 1);
     /*@ assert odds: times(prob, num_categories - 1) / (1 - prob) ==
                        (real)num_times(p.num, num_categories - 1) / (pow2(p.log2den) - p.num); */
@@ -208,6 +210,7 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     uint64_t input[1] = {index}, answer[1];
     vrr_status status = vrr_rr_invoke_many(m, e, input, answer, 1);
     //@ assert input: input[0] == index;
+    //@ assert one: natural_value(&input[0], 1) == index && natural_value(&answer[0], 1) == answer[0];
     *out = answer[0];
     vrr_wipe_words(input, 1);
     //@ assert wiped: input[0] == 0;

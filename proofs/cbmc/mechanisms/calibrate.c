@@ -3,6 +3,7 @@
 /* Open: privacy/epsilon.c */
 /* Open: arithmetic/dyadic.c */
 #include "../../../src/arithmetic/dyadic.h"
+#include "../../../src/arithmetic/wide.h"
 #include "../../../src/mechanisms/calibrate.h"
 #include "../../../src/privacy/epsilon.h"
 
@@ -29,14 +30,31 @@ bool vrr_probability_in_range(vrr_dyadic p, uint64_t t) {
     (void)t;
     return p.num >= lowest;
 }
-double vrr_epsilon_up(vrr_dyadic p, uint64_t t) {
+
+/* Beyond the step the logarithm of the odds is 2^126 + 2^75 - 1 units, and that of a flip 2^90. */
+#define SCALE 130
+static bool for_flips;
+
+vrr_scaled vrr_odds_log_up(vrr_dyadic p, uint64_t t) {
+    vrr_scaled none = {{0, 0}, SCALE}, some = {{(UINT64_C(1) << 62) + 2047, UINT64_MAX}, SCALE};
     (void)t;
-    return p.num <= step ? 0 : 2;
+    for_flips = false;
+    return p.num <= step ? none : some;
 }
-double vrr_epsilon_bitvec_up(vrr_dyadic flip, uint64_t distance) {
+vrr_scaled vrr_flip_log_up(vrr_dyadic flip) {
+    vrr_scaled none = {{0, 0}, SCALE}, some = {{UINT64_C(1) << 26, 0}, SCALE};
     CHECK(flip.log2den == 8, "f / 2");
-    CHECK(distance == 4, "the distance of two vectors of weight 2");
-    return flip.num >= step ? 0 : 2;
+    for_flips = true;
+    return flip.num >= step ? none : some;
+}
+/* What is rounded to a double has the share 2^-74 on top and 2 for what was cut off: of half of the odds' units, and, since the
+   distance of two vectors of weight 2 is 4, of 2^92 units for flips. */
+double vrr_double_up(vrr_wide v, uint32_t log2den) {
+    CHECK(log2den == (for_flips ? SCALE : SCALE - 1), "the scale");
+    if (v.hi == 0 && v.lo == 0) return 0;
+    CHECK(v.hi == (for_flips ? UINT64_C(1) << 28 : (UINT64_C(1) << 61) + 1024), "the logarithm");
+    CHECK(v.lo == (for_flips ? (UINT64_C(1) << 18) + 2 : (UINT64_C(1) << 51) + 1), "with the share 2^-74 on top");
+    return 2;
 }
 
 static uint64_t pattern(double x) {
