@@ -162,7 +162,9 @@ vrr_status vrr_calibrate_bool(double epsilon, double *prob) {
 static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit) {
     vrr_scaled one_bit = vrr_flip_log_up(flip);
     //@ assert digits: wide_value(one_bit.units) == 0 || TWO_83 <= wide_value(one_bit.units);
+    //@ assert fits: 0 <= twice_times(wide_value(one_bit.units), distance) < TWO_128;
     vrr_wide all_bits = vrr_wide_times(one_bit.units, 2 * distance);
+    //@ assert all_bits: wide_value(all_bits) == twice_times(wide_value(one_bit.units), distance);
     //@ assert all_digits: wide_value(all_bits) == 0 || TWO_83 <= wide_value(all_bits);
     double constant = constant_up(all_bits, one_bit.log2den);
     //@ assert enough: flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74) <= constant;

@@ -70,10 +70,10 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
-    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->report.epsilon <= d ==> rr_bitvec_valid(&m->report, d_in, d);
-    ensures values:    \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->report.epsilon <= d ==> rappor_values_valid(m, d_in, d);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->report.epsilon <= d_out ==> rr_bitvec_valid(&m->report, d_in, d_out);
+    ensures values:    \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->report.epsilon <= d_out ==> rappor_values_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
@@ -120,10 +120,10 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
     ensures spent:     \result == VRR_OK ==> m->report.epsilon <= epsilon;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
-    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->report.epsilon <= d ==> rr_bitvec_valid(&m->report, d_in, d);
-    ensures values:    \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->report.epsilon <= d ==> rappor_values_valid(m, d_in, d);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->report.epsilon <= d_out ==> rr_bitvec_valid(&m->report, d_in, d_out);
+    ensures values:    \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->report.epsilon <= d_out ==> rappor_values_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t max_values, double epsilon,

@@ -109,8 +109,8 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
-    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->epsilon <= d || (d_in == 0 && 0 <= d) ==> rr_bitvec_valid(m, d_in, d);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_bitvec_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);

@@ -99,8 +99,8 @@ typedef struct {
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
-    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->epsilon <= d || (d_in == 0 && 0 <= d) ==> rr_bool_valid(m, d_in, d);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_bool_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bool_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time);

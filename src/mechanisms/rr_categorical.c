@@ -33,8 +33,8 @@ vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, doub
     /*@ assert range: 1 <= p.log2den && 2 <= num_categories < TWO_64 && pow2(p.log2den) <= p.num * num_categories &&
                       p.num < pow2(p.log2den); */
     // both for valid
-    //@ assert private: \forall integer d_in, real d; m->epsilon <= d ==> rr_pure_dp(p.num, p.log2den, num_categories, d_in, d);
-    //@ assert identical: \forall real d; 0 <= d ==> rr_pure_dp(p.num, p.log2den, num_categories, 0, d);
+    //@ assert private: \forall integer d_in, real d_out; m->epsilon <= d_out ==> rr_pure_dp(p.num, p.log2den, num_categories, d_in, d_out);
+    //@ assert identical: \forall real d_out; 0 <= d_out ==> rr_pure_dp(p.num, p.log2den, num_categories, 0, d_out);
     //@ assert others: times(prob, num_categories - 1) == prob * (num_categories - 1);
     /*@ assert odds: times(prob, num_categories - 1) / (1 - prob) ==
                        (real)num_times(p.num, num_categories - 1) / (pow2(p.log2den) - p.num); */

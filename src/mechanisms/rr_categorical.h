@@ -92,8 +92,8 @@ typedef struct {
     ensures close:     \result == VRR_OK ==> share_constant(prob, num_categories, m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
-    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d;
-                         m->epsilon <= d || (d_in == 0 && 0 <= d) ==> rr_valid(m, d_in, d);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
 */
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob);

@@ -45,9 +45,16 @@ assert (0 <= u)%Z by lia; specialize (L b); cbv zeta in L; specialize (L Hb0 Hb1
 pose proof (Calibrate.half_and_room_least u ltac:(lia)); rewrite !L_pow2_eq, Z.pow_add_r in * by lia; rewrite mult_IZR; lra.
 Qed.
 
-Lemma room_digits : Statements.room_digits.statement.
-Proof. intros u n; cbv zeta; intros Hn Hu; destruct Hu as [->|Hu]; [left; ring|]; destruct (Z.eq_dec n 0) as [->|N]; [left; ring|right].
-assert (u * 1 <= u * n)%Z by (apply Z.mul_le_mono_nonneg_l; lia); lia. Qed.
+Lemma twice_digits : Statements.twice_digits.statement.
+Proof.
+intros u n; cbv zeta; unfold L_twice_times; intros Hn [->|Hu]; [left; ring|]; destruct (Z.eq_dec n 0) as [->|N]; [left; ring|right].
+assert (u * 1 <= u * n)%Z by (apply Z.mul_le_mono_nonneg_l; lia); lia.
+Qed.
+
+Lemma twice_fits : Statements.twice_fits.statement.
+Proof.
+intros u n; cbv zeta; unfold L_twice_times; intros Hu Hn Hn1 Hu1; nia.
+Qed.
 
 Lemma odds_spend : Statements.odds_spend.statement.
 Proof.
@@ -129,14 +136,14 @@ Qed.
 
 Lemma flips_spend : Statements.flips_spend.statement.
 Proof.
-intros num k s v distance c; cbv zeta; unfold P_flip_log_at_most, P_room_added, L_flips_log, real_of_int; intros Hd Hs H R.
+intros num k s v distance c; cbv zeta; unfold P_flip_log_at_most, P_room_added, L_twice_times, L_flips_log, real_of_int; intros Hd Hs H R.
 rewrite !L_pow2_eq, Z.pow_add_r, !mult_IZR in * by lia; apply (IZR_le 0) in Hd.
 pose proof (Calibrate.power_above_0 s Hs) as P; apply Rmult_le_reg_r with (1 := P); nra.
 Qed.
 
 Lemma flips_exceed : Statements.flips_exceed.statement.
 Proof.
-intros num k s v distance limit c; cbv zeta; unfold P_flip_log_near, P_hardly_more, L_flips_log, real_of_int.
+intros num k s v distance limit c; cbv zeta; unfold P_flip_log_near, P_hardly_more, L_twice_times, L_flips_log, real_of_int.
 intros Hl0 Hd Hv Hs Hl Hl1 H R; specialize (R limit); cbv zeta in R; specialize (R Hl0 Hl Hl1).
 rewrite !L_pow2_eq, Z.pow_add_r, !mult_IZR in * by lia; apply (IZR_le 0) in Hd, Hv.
 pose proof (Calibrate.power_above_0 s Hs) as P; apply Rmult_lt_reg_r with (1 := P).
