@@ -167,6 +167,8 @@ static bool flips_affordable(vrr_dyadic flip, uint64_t distance, uint64_t limit)
     //@ assert all_bits: wide_value(all_bits) == twice_times(wide_value(one_bit.units), distance);
     //@ assert all_digits: wide_value(all_bits) == 0 || TWO_83 <= wide_value(all_bits);
     double constant = constant_up(all_bits, one_bit.log2den);
+    //@ assert room: flips_room(distance, one_bit.log2den, wide_value(one_bit.units), constant);
+    //@ assert hardly: flips_hardly(distance, one_bit.log2den, wide_value(one_bit.units), constant);
     //@ assert enough: flips_log(distance, flip.num, flip.log2den) * (1 + 0x1p-74) <= constant;
     /*@ assert too_few: ieee_value(limit) < constant ==>
                           ieee_value(limit) < flips_log(distance, flip.num, flip.log2den) * (1 + 0x1.1p-73); */

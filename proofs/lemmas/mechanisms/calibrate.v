@@ -136,14 +136,14 @@ Qed.
 
 Lemma flips_spend : Statements.flips_spend.statement.
 Proof.
-intros num k s v distance c; cbv zeta; unfold P_flip_log_at_most, P_room_added, L_twice_times, L_flips_log, real_of_int; intros Hd Hs H R.
+intros num k s v distance c; cbv zeta; unfold P_flip_log_at_most, P_flips_room, P_room_added, L_twice_times, L_flips_log, real_of_int; intros Hd Hs H R.
 rewrite !L_pow2_eq, Z.pow_add_r, !mult_IZR in * by lia; apply (IZR_le 0) in Hd.
 pose proof (Calibrate.power_above_0 s Hs) as P; apply Rmult_le_reg_r with (1 := P); nra.
 Qed.
 
 Lemma flips_exceed : Statements.flips_exceed.statement.
 Proof.
-intros num k s v distance limit c; cbv zeta; unfold P_flip_log_near, P_hardly_more, L_twice_times, L_flips_log, real_of_int.
+intros num k s v distance limit c; cbv zeta; unfold P_flip_log_near, P_flips_hardly, P_hardly_more, L_twice_times, L_flips_log, real_of_int.
 intros Hl0 Hd Hv Hs Hl Hl1 H R; specialize (R limit); cbv zeta in R; specialize (R Hl0 Hl Hl1).
 rewrite !L_pow2_eq, Z.pow_add_r, !mult_IZR in * by lia; apply (IZR_le 0) in Hd, Hv.
 pose proof (Calibrate.power_above_0 s Hs) as P; apply Rmult_lt_reg_r with (1 := P).
