@@ -136,8 +136,11 @@ vrr_status vrr_calibrate_categorical(double epsilon, uint64_t num_categories, do
     if (limit == IEEE_INFINITY) return VRR_ERR_ARGUMENT;
     uint64_t bits = largest_share(num_categories, limit);
     if (bits == 0) return VRR_ERR_PROBABILITY;
+    //@ assert within: share_within(ieee_value(bits), num_categories, epsilon);
     //@ assert range: share_in_range(ieee_value(bits), num_categories);
     //@ assert share: times(ieee_value(bits), num_categories) == ieee_value(bits) * num_categories;
+    //@ assert others: times(ieee_value(bits), num_categories - 1) == ieee_value(bits) * (num_categories - 1);
+    //@ assert odds: times(ieee_value(bits), num_categories - 1) <= \exp(epsilon) * (1 - ieee_value(bits));
     //@ assert sound: ieee_value(bits) * (num_categories - 1) <= \exp(epsilon) * (1 - ieee_value(bits));
     //@ assert spent: \forall real c; share_constant(ieee_value(bits), num_categories, c) ==> c <= epsilon;
     *prob = vrr_double_from_bits(bits);
