@@ -25,6 +25,7 @@ vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t m
     //@ assert sound: status == VRR_OK ==> keeps_log(f, bitvec_distance(domain_size, max_values)) <= epsilon;
     vrr_status made = vrr_make_rappor(m, domain_size, max_values, f, constant_time);
     //@ assert both: status == VRR_OK <==> made == VRR_OK;
+    //@ assert flips: made == VRR_OK ==> rr_bitvec_flips(&m->report, f);
     //@ assert half: made == VRR_OK ==> is_dyadic(f / 2, m->report.flip_num, m->report.log2den);
     //@ assert exact: made == VRR_OK ==> share(m->report.flip_num, m->report.log2den) == f / 2;
     //@ assert f: made == VRR_OK ==> rappor_f(m) == f;
