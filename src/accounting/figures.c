@@ -25,10 +25,15 @@
 static double nearest(uint64_t num, uint64_t den) {
     uint64_t top[1], bottom[1];
     vrr_natural_set(top, 1, num);
+    //@ ghost Top: ;
     vrr_natural_set(bottom, 1, den);
+    //@ assert kept: natural_kept{Top, Here}(&top[0], 1);
+    //@ assert top: natural_value(&top[0], 1) == num;
+    //@ assert bottom: natural_value(&bottom[0], 1) == den;
     //@ assert room: natural_limit(1) == TWO_64;
     //@ assert fits: fits_double(num, den);
     uint64_t bits = vrr_quotient_nearest(top, bottom, 1);
+    //@ assert pattern: nearest_pattern(num, den, bits);
     //@ assert sign: ieee_value(0) <= ieee_value(bits);
     return vrr_double_from_bits(bits);
 }
@@ -78,9 +83,39 @@ static uint64_t rho_bits(const vrr_rr_bitvec *report, double f) {
     double rho;
     (void)f; /* what the contract speaks of */
     //@ assert rho: rr_bitvec_zcdp(report) == keeps_rho(f, bitvec_distance(report->size, report->max_weight));
-    if (vrr_zcdp_bitvec(report, &rho) != VRR_OK) return IEEE_INFINITY;
+    //@ assert distance: 0 <= bitvec_distance(report->size, report->max_weight);
     //@ assert sign: 0 <= keeps_rho(f, bitvec_distance(report->size, report->max_weight));
+    if (vrr_zcdp_bitvec(report, &rho) != VRR_OK) return IEEE_INFINITY;
     return vrr_amount(rho);
+}
+
+/* What is read of such a measurement, and its rho. */
+typedef struct {
+    uint64_t flip_num;
+    uint32_t log2den;
+    double f, epsilon, rho;
+} measured;
+
+/*@ requires valid:   \valid_read(report);
+    requires made:    rr_bitvec_made(report);
+    requires domain:  report->size == 2 && report->max_weight == 1;
+    requires flips:   rr_bitvec_flips(report, f) && 0 < f <= 1;
+    requires range:   \is_finite(f) && keeps_log(f, 2) <= 10;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result.f) && \is_finite(\result.epsilon) && \is_finite(\result.rho);
+    ensures range:    0 <= \result.epsilon;
+    ensures read:     \result.f == f && \result.epsilon == report->epsilon && \result.flip_num == report->flip_num &&
+                        \result.log2den == report->log2den;
+    ensures flip:     is_dyadic(\result.f / 2, \result.flip_num, \result.log2den) && \result.flip_num % 2 == 1;
+    ensures rho:      figure_rho(\result.rho, \result.f, 2);
+*/
+static measured measure(const vrr_rr_bitvec *report, double f) {
+    //@ assert distance: bitvec_distance(report->size, report->max_weight) == 2;
+    uint64_t rho = rho_bits(report, f);
+    //@ assert least: keeps_rho(f, 2) <= keeps_log(f, 2);
+    measured m = {report->flip_num, report->log2den, f, report->epsilon, vrr_double_from_bits(rho)};
+    return m;
 }
 
 /*@ requires range:   \is_finite(x) && 0 <= x <= 16;
@@ -118,51 +153,55 @@ vrr_figure_1_row vrr_figure_1(uint32_t row) {
     //@ assert ten: ieee_value(BITS_10) == 10;
     //@ assert range: asked <= ieee_value(BITS_10);
     double f = calibrate(asked, &report);
-    //@ assert spent: \is_finite(report.epsilon);
-    uint64_t rho = rho_bits(&report, f);
-    //@ assert least: 0 <= keeps_rho(f, 2) <= keeps_log(f, 2);
-    //@ assert positive: 0 <= report.epsilon;
-    vrr_figure_1_row columns = {
-        asked, f, report.epsilon, vrr_double_from_bits(rho), pure_rho(report.epsilon), square_rho(report.epsilon)};
+    measured m = measure(&report, f);
+    vrr_figure_1_row columns = {asked, m.f, m.epsilon, m.rho, pure_rho(m.epsilon), square_rho(m.epsilon)};
     return columns;
 }
 
 /* ---- figure 2 ---- */
 
-/* What is computed of a measurement and its reports together. */
-typedef struct {
-    bool done;
-    uint64_t flip_num;
-    uint32_t log2den;
-    double f, epsilon, rho, exact, renyi, renyi_alpha;
-} reported;
-
-/*@ requires epsilon: \is_finite(asked) && 0 <= asked <= 10;
+/*@ requires valid:   \valid_read(one);
+    requires made:    rr_bitvec_made(one);
+    requires domain:  one->size == 2 && one->max_weight == 1;
     requires delta:   delta_in_range(delta);
     requires some:    1 <= reports <= 59;
     terminates \true;
     assigns \nothing;
-    ensures finite:   \is_finite(\result.f) && \is_finite(\result.epsilon) && \is_finite(\result.rho) &&
-                        \is_finite(\result.exact) && \is_finite(\result.renyi) && \is_finite(\result.renyi_alpha);
-    ensures flag:     \result.done == 0 || \result.done == 1;
-    ensures f:        figure_calibrated(asked, \result.f, \result.epsilon);
-    ensures small:    \result.epsilon <= 16;
-    ensures flip:     is_dyadic(\result.f / 2, \result.flip_num, \result.log2den) && \result.flip_num % 2 == 1;
-    ensures rho:      figure_rho(\result.rho, \result.f, 2);
-    ensures exact:    flips_delta(reports * 2, \result.flip_num, \result.log2den, \result.exact) <= delta;
-    ensures renyi:    \result.done == 1 ==>
-                        figure_renyi(\result.renyi, \result.renyi_alpha, reports, \result.flip_num, \result.log2den, delta);
+    ensures finite:   \is_finite(\result);
+    ensures sound:    flips_delta(reports * 2, one->flip_num, one->log2den, \result) <= delta;
 */
-static reported report_of(double asked, uint64_t reports, double delta) {
-    vrr_rr_bitvec one;
-    double exact, renyi, renyi_alpha, f = calibrate(asked, &one);
-    uint64_t rho = rho_bits(&one, f);
-    //@ assert least: keeps_rho(f, 2) <= keeps_log(f, 2);
-    vrr_compose_epsilon(&one, reports, delta, &exact);
-    vrr_status status = vrr_rdp_approx_bitvec(&one, reports, delta, &renyi, &renyi_alpha);
-    reported r = {status == VRR_OK,          one.flip_num, one.log2den, f,          one.epsilon,
-                  vrr_double_from_bits(rho), exact,        renyi,       renyi_alpha};
-    return r;
+static double exact_epsilon(const vrr_rr_bitvec *one, uint64_t reports, double delta) {
+    double epsilon;
+    //@ assert distance: bitvec_distance(one->size, one->max_weight) == 2;
+    //@ assert flips: rr_bitvec_flips_in(one, reports) == reports * 2;
+    vrr_compose_epsilon(one, reports, delta, &epsilon);
+    return epsilon;
+}
+
+typedef struct {
+    bool done;
+    double epsilon, alpha;
+} renyi_best;
+
+/*@ requires valid:   \valid_read(one);
+    requires made:    rr_bitvec_made(one);
+    requires domain:  one->size == 2 && one->max_weight == 1;
+    requires some:    1 <= reports <= 59;
+    terminates \true;
+    assigns \nothing;
+    ensures flag:     \result.done == 0 || \result.done == 1;
+    ensures finite:   \is_finite(\result.epsilon) && \is_finite(\result.alpha);
+    ensures sound:    \result.done == 1 ==>
+                        figure_renyi(\result.epsilon, \result.alpha, reports, one->flip_num, one->log2den, delta);
+*/
+static renyi_best renyi_epsilon(const vrr_rr_bitvec *one, uint64_t reports, double delta) {
+    double epsilon, alpha;
+    //@ assert distance: bitvec_distance(one->size, one->max_weight) == 2;
+    //@ assert renyi: \forall real a; rr_bitvec_renyi(one, a) == 2 * renyi_flip(one->flip_num, one->log2den, a);
+    //@ assert chance: rr_bitvec_is_chance(one) ==> 2 * one->flip_num == pow2(one->log2den);
+    vrr_status status = vrr_rdp_approx_bitvec(one, reports, delta, &epsilon, &alpha);
+    renyi_best best = {status == VRR_OK, epsilon, alpha};
+    return best;
 }
 
 /* rho of n reports, and as an epsilon. */
@@ -186,6 +225,7 @@ static conversion convert(uint64_t n, double rho, double delta) {
 }
 
 vrr_figure_2_row vrr_figure_2(uint32_t row) {
+    vrr_rr_bitvec one;
     uint64_t n = (uint64_t)row + 1;
     double asked = nearest(1, 10), delta = nearest(1, 100000000), advanced, basic;
     //@ assert ten: ieee_value(BITS_10) == 10;
@@ -193,30 +233,32 @@ vrr_figure_2_row vrr_figure_2(uint32_t row) {
     //@ assert least: ieee_value(0x3e40000000000000) == 0x1p-27;
     //@ assert delta: ieee_value(0x3e40000000000000) <= delta <= ieee_value(BITS_16TH);
     //@ assert sixteenth: ieee_value(BITS_16TH) == 0x1p-4;
-    reported r = report_of(asked, n, delta);
-    double pure = pure_rho(r.epsilon), square = square_rho(r.epsilon);
-    conversion by_tight = convert(n, r.rho, delta), by_pure = convert(n, pure, delta),
+    double f = calibrate(asked, &one);
+    measured m = measure(&one, f);
+    double exact = exact_epsilon(&one, n, delta), pure = pure_rho(m.epsilon), square = square_rho(m.epsilon);
+    renyi_best best = renyi_epsilon(&one, n, delta);
+    conversion by_tight = convert(n, m.rho, delta), by_pure = convert(n, pure, delta),
                by_square = convert(n, square, delta);
-    bool by_advanced = vrr_figure_advanced(n, r.epsilon, delta, &advanced),
-         by_basic = vrr_figure_times(n, r.epsilon, &basic);
-    vrr_figure_2_row columns = {.done = r.done && by_tight.done && by_pure.done && by_square.done && by_advanced &&
+    bool by_advanced = vrr_figure_advanced(n, m.epsilon, delta, &advanced),
+         by_basic = vrr_figure_times(n, m.epsilon, &basic);
+    vrr_figure_2_row columns = {.done = best.done && by_tight.done && by_pure.done && by_square.done && by_advanced &&
                                         by_basic,
                                 .reports = n,
-                                .flip_num = r.flip_num,
-                                .log2den = r.log2den,
+                                .flip_num = m.flip_num,
+                                .log2den = m.log2den,
                                 .asked = asked,
                                 .delta = delta,
-                                .f = r.f,
-                                .epsilon = r.epsilon,
-                                .rho_tight = r.rho,
+                                .f = m.f,
+                                .epsilon = m.epsilon,
+                                .rho_tight = m.rho,
                                 .rho_pure = pure,
                                 .rho_square = square,
                                 .all_tight = by_tight.all,
                                 .all_pure = by_pure.all,
                                 .all_square = by_square.all,
-                                .exact = r.exact,
-                                .renyi = r.renyi,
-                                .renyi_alpha = r.renyi_alpha,
+                                .exact = exact,
+                                .renyi = best.epsilon,
+                                .renyi_alpha = best.alpha,
                                 .tight = by_tight.epsilon,
                                 .pure = by_pure.epsilon,
                                 .square = by_square.epsilon,

@@ -27,7 +27,7 @@ typedef struct {
 } vrr_figure_1_row;
 
 /*@ // f is the least double within the epsilon asked for, and epsilon is what the privacy map says of it
-    predicate figure_calibrated(double asked, double f, double epsilon) =
+    predicate figure_calibrated(real asked, real f, real epsilon) =
       0 < f <= 1 && keeps_log(f, 2) <= asked && flips_best(f, 2, asked) && keeps_log(f, 2) <= epsilon &&
       no_double_between(keeps_log(f, 2) * (1 + 0x1p-74), epsilon);
     // rho of `distance` bits that are flipped with probability f / 2
