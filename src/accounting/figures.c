@@ -56,6 +56,7 @@ static double calibrate(double epsilon, vrr_rr_bitvec *report) {
     //@ assert distance: bitvec_distance(d.size, d.max_weight) == 2;
     vrr_calibrate_bitvec(epsilon, d, &f);
     //@ assert f: 0 < f <= 1 && keeps_log(f, 2) <= epsilon && flips_best(f, 2, epsilon);
+    //@ assert two: keeps_log(f, 2) == 2 * \log((2 - f) / f);
     //@ assert log: keeps_log(f, 2) == bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f);
     vrr_make_randomized_response_bitvec(report, d, f, false);
     //@ assert sound: keeps_log(f, 2) <= report->epsilon;

@@ -97,6 +97,12 @@ pose proof (keep_log_positive f ltac:(lra)); split.
 - apply Rmult_le_pos; [assumption | nra].
 Qed.
 
+Lemma keeps_rho_positive : Statements.keeps_rho_positive.statement.
+Proof. red.
+intros f distance; intros; rewrite L_keeps_rho_eq; pose proof (keep_log_positive f ltac:(lra)).
+apply Rmult_le_pos; [apply IZR_le; assumption | nra].
+Qed.
+
 Lemma keeps_rho_one : Statements.keeps_rho_one.statement.
 Proof. red. intros distance; rewrite L_keeps_rho_eq; ring. Qed.
 
