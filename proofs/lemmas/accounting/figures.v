@@ -103,6 +103,11 @@ intros f distance; intros; rewrite L_keeps_rho_eq; pose proof (keep_log_positive
 apply Rmult_le_pos; [apply IZR_le; assumption | nra].
 Qed.
 
+Lemma keeps_log_two : Statements.keeps_log_two.statement.
+Proof. red.
+intros f; cbv zeta; rewrite L_keeps_log_eq; unfold Calibrate.keep_log; replace (2 + - (1) * f)%R with (2 - f)%R by ring; ring.
+Qed.
+
 Lemma keeps_rho_one : Statements.keeps_rho_one.statement.
 Proof. red. intros distance; rewrite L_keeps_rho_eq; ring. Qed.
 
