@@ -9,7 +9,8 @@
    memcpy:20,any_words:200,any_bytes:200,vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:6000,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0
    -eva-split-return auto -eva-split-return-function fill:full,getrandom:full */
 /* Numbers come from arbitrary doubles, and intervals must do. */
-/* Part: numbers -eva-slevel-function memcpy:20 */
+/* Part: numbers -eva-slevel-function memcpy:20,vrr_natural_set:20 */
+#include "../../src/accounting/figures.h"
 #include "../../src/arithmetic/elementary.h"
 #include "../../src/arithmetic/ln.h"
 #include "../../src/foundations/wipe.h"
@@ -277,6 +278,9 @@ static void comparisons(void) {
     vrr_figure_zcdp_square(any_double, &x);
     vrr_figure_gaussian_error(any_word, any_word, any_double, &x);
     vrr_figure_rappor_error(any_uint, any_double, &x);
+    vrr_figure_1(any_uint);
+    vrr_figure_2(any_uint);
+    vrr_figure_3(any_uint);
 }
 
 static void lower_bounds(void) {

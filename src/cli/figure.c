@@ -1,8 +1,8 @@
-/* Three comparisons as columns of numbers or as drawings. Their mechanisms have doubles for parameters: each is the
-   least noisy one within what is asked for, and its true constant is shown. */
+/* Three comparisons as columns of numbers or as drawings. What stands in a column is said by the contracts of
+   ../accounting/figures.h; here are names and order. */
 #include "cli.h"
 #include "svg.h"
-#include "../privacy/comparisons.h"
+#include "../accounting/figures.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -87,48 +87,29 @@ static int show(const options *given, const table *t, const svg_chart *chart) {
     return finish_output(EXIT_GOOD);
 }
 
-static int failed(vrr_status status) {
-    fprintf(stderr, "vrr: %s\n", vrr_status_message(status));
-    return EXIT_BAD_DATA;
-}
-
-/* RAPPOR on histograms of two buckets, one of them set: two vectors differ in two bits, and more buckets change nothing. */
-static vrr_status calibrated_rappor(double epsilon, vrr_rr_bitvec *m, double *f, double *spent) {
-    vrr_bitvec_domain d = {.size = 2, .has_max_weight = true, .max_weight = 1};
-    vrr_status status = vrr_calibrate_bitvec(epsilon, d, f);
-    if (status == VRR_OK) status = vrr_make_randomized_response_bitvec(m, d, *f, false);
-    return status == VRR_OK ? vrr_rr_bitvec_map(m, 1, spent) : status;
-}
-
 /* Columns of figures 1 and 3: what was asked for, the f that was found, and what it spends. */
 enum { ASKED, SHARE, SPENT };
 
 /* ---- figure 1 ---- */
 
 enum { TIGHT = SPENT + 1, PURE, SQUARE };
-enum { FINE_ROWS = 50, COARSE_ROWS = 45 }; /* steps of 0.02 to 1, then of 0.2 to 10 */
-
-static vrr_status fill_1(table *t) {
+static void fill_1(table *t) {
     for (int r = 0; r < t->rows; r++) {
-        vrr_rr_bitvec m;
-        double wanted = r < FINE_ROWS ? (r + 1) / 50.0 : 1 + (r + 1 - FINE_ROWS) / 5.0, f, spent;
-        vrr_status status = calibrated_rappor(wanted, &m, &f, &spent);
-        if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &t->values[TIGHT][r]);
-        if (status != VRR_OK) return status;
-        if (!vrr_figure_zcdp_pure(spent, &t->values[PURE][r]) || !vrr_figure_zcdp_square(spent, &t->values[SQUARE][r]))
-            return VRR_ERR_OVERFLOW;
-        t->values[ASKED][r] = wanted;
-        t->values[SHARE][r] = f;
-        t->values[SPENT][r] = spent;
+        vrr_figure_1_row row = vrr_figure_1((uint32_t)r);
+        t->values[ASKED][r] = row.asked;
+        t->values[SHARE][r] = row.f;
+        t->values[SPENT][r] = row.epsilon;
+        t->values[TIGHT][r] = row.tight;
+        t->values[PURE][r] = row.pure;
+        t->values[SQUARE][r] = row.square;
     }
-    return VRR_OK;
 }
 
 static int figure_1(const options *given) {
     static table t = {
         .number = 1,
         .columns = 6,
-        .rows = FINE_ROWS + COARSE_ROWS,
+        .rows = FIGURE_1_ROWS,
         .title = "rho of RAPPOR against epsilon",
         .subtitle = "epsilon up to 1, and up to 10",
         .notes = {"f is what calibration finds for the epsilon that is asked for; epsilon is proved for this f",
@@ -137,15 +118,14 @@ static int figure_1(const options *given) {
     static const drawn lines[] = {{TIGHT, "RAPPOR, tight: ε tanh(ε/4)"},
                                   {PURE, "every ε-DP mechanism: ε tanh(ε/2)"},
                                   {SQUARE, "every ε-DP mechanism, simpler: ε²/2"}};
-    vrr_status status = fill_1(&t);
-    if (status != VRR_OK) return failed(status);
+    fill_1(&t);
     svg_chart chart = {
         t.title,
         t.subtitle,
         "The zCDP constant rho of RAPPOR and two general bounds, for epsilon up to 1 and up to 10.",
         2,
         3,
-        {panel_of(&t, FINE_ROWS, SPENT, "ε", "ρ", lines, 3), panel_of(&t, t.rows, SPENT, "ε", "ρ", lines, 3)}};
+        {panel_of(&t, FIGURE_1_FINE_ROWS, SPENT, "ε", "ρ", lines, 3), panel_of(&t, t.rows, SPENT, "ε", "ρ", lines, 3)}};
     return show(given, &t, &chart);
 }
 
@@ -153,38 +133,30 @@ static int figure_1(const options *given) {
 
 enum { COUNT, EXACT, RENYI, BEST_ALPHA, BY_TIGHT, BY_PURE, BY_SQUARE, ADVANCED, BASIC };
 
-static vrr_status fill_2(table *t) {
-    static const double delta = 1e-8;
-    vrr_rr_bitvec m;
-    double f, epsilon, rho, pure, square;
-    vrr_status status = calibrated_rappor(0.1, &m, &f, &epsilon);
-    if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &rho);
-    if (status != VRR_OK) return status;
-    bool reached = vrr_figure_zcdp_pure(epsilon, &pure) && vrr_figure_zcdp_square(epsilon, &square);
-    for (int r = 0; r < t->rows && status == VRR_OK && reached; r++) {
-        uint64_t n = (uint64_t)r + 1;
-        double all_rho, all_pure, all_square;
-        t->values[COUNT][r] = r + 1;
-        status = vrr_compose_epsilon(&m, n, delta, &t->values[EXACT][r]);
-        if (status == VRR_OK)
-            status = vrr_rdp_approx_bitvec(&m, n, delta, &t->values[RENYI][r], &t->values[BEST_ALPHA][r]);
-        reached = vrr_figure_times(n, rho, &all_rho) && vrr_figure_times(n, pure, &all_pure) &&
-                  vrr_figure_times(n, square, &all_square) &&
-                  vrr_figure_advanced(n, epsilon, delta, &t->values[ADVANCED][r]) &&
-                  vrr_figure_times(n, epsilon, &t->values[BASIC][r]);
-        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_rho, delta, &t->values[BY_TIGHT][r]);
-        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_pure, delta, &t->values[BY_PURE][r]);
-        if (status == VRR_OK && reached) status = vrr_zcdp_to_approx(all_square, delta, &t->values[BY_SQUARE][r]);
+static bool fill_2(table *t) {
+    for (int r = 0; r < t->rows; r++) {
+        vrr_figure_2_row row = vrr_figure_2((uint32_t)r);
+        if (!row.done) return false;
+        t->values[COUNT][r] = (double)row.reports;
+        t->values[EXACT][r] = row.exact;
+        t->values[RENYI][r] = row.renyi;
+        t->values[BEST_ALPHA][r] = row.renyi_alpha;
+        t->values[BY_TIGHT][r] = row.tight;
+        t->values[BY_PURE][r] = row.pure;
+        t->values[BY_SQUARE][r] = row.square;
+        t->values[ADVANCED][r] = row.advanced;
+        t->values[BASIC][r] = row.basic;
+        snprintf(t->measured, sizeof t->measured, "one report: f = %a, epsilon = %a, rho = %a", row.f, row.epsilon,
+                 row.rho_tight);
     }
-    snprintf(t->measured, sizeof t->measured, "one report: f = %a, epsilon = %a, rho = %a", f, epsilon, rho);
-    return status != VRR_OK || reached ? status : VRR_ERR_OVERFLOW;
+    return true;
 }
 
 static int figure_2(const options *given) {
     static table t = {
         .number = 2,
         .columns = 9,
-        .rows = 59,
+        .rows = FIGURE_2_ROWS,
         .title = "epsilon of n reports of RAPPOR",
         .subtitle = "epsilon of one report at most 0.1, delta = 1e-8",
         .notes = {"f is what calibration finds for 0.1"},
@@ -195,8 +167,10 @@ static int figure_2(const options *given) {
         {BY_SQUARE, "zCDP with ρ = ε²/2"},   {ADVANCED, "advanced composition (Dwork and Roth)"},
         {BASIC, "basic composition"},
     };
-    vrr_status status = fill_2(&t);
-    if (status != VRR_OK) return failed(status);
+    if (!fill_2(&t)) {
+        fprintf(stderr, "vrr: %s\n", vrr_status_message(VRR_ERR_OVERFLOW));
+        return EXIT_BAD_DATA;
+    }
     t.notes[1] = t.measured;
     svg_chart chart = {
         t.title, t.subtitle, "Epsilon of up to 59 reports by seven kinds of accounting; the exact one is lowest.",
@@ -207,58 +181,22 @@ static int figure_2(const options *given) {
 /* ---- figure 3 ---- */
 
 enum { RAPPOR = SPENT + 1, GAUSSIAN, TOO_LITTLE };
-enum { USERS = 100000, ONES = 10 };
-
-static double double_of(uint64_t bits) {
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
-/* An f whose rho, as the library computes it, is at most the one asked for, while that of the next smaller double is not:
-   bisection over the bits of doubles. */
-static vrr_status least_f(double wanted, double *f, double *spent) {
-    static const uint64_t one = UINT64_C(0x3ff0000000000000);
-    vrr_bitvec_domain d = {.size = 2 * ONES, .has_max_weight = true, .max_weight = ONES};
-    uint64_t low = 0, high = one;
-    *spent = 0;
-    while (high - low > 1) {
-        vrr_rr_bitvec m;
-        double rho = 0;
-        uint64_t middle = low + (high - low) / 2;
-        vrr_status status = vrr_make_randomized_response_bitvec(&m, d, double_of(middle), false);
-        if (status == VRR_OK) status = vrr_zcdp_bitvec(&m, &rho);
-        if (status != VRR_OK) return status;
-        if (rank_of(rho) <= rank_of(wanted)) {
-            high = middle;
-            *spent = rho;
-        } else {
-            low = middle;
-        }
-    }
-    *f = double_of(high);
-    return VRR_OK;
-}
-
-static vrr_status fill_3(table *t) {
+static void fill_3(table *t) {
     for (int r = 0; r < t->rows; r++) {
-        double wanted = (r + 5) / 50.0, f;
-        vrr_status status = least_f(wanted, &f, &t->values[SPENT][r]);
-        if (status != VRR_OK) return status;
-        t->values[ASKED][r] = wanted;
-        t->values[SHARE][r] = f;
-        if (!vrr_figure_rappor_error(USERS, f, &t->values[RAPPOR][r]) ||
-            !vrr_figure_gaussian_error(USERS, 2 * ONES, wanted, &t->values[GAUSSIAN][r]) ||
-            !vrr_figure_gaussian_error(USERS, ONES, wanted, &t->values[TOO_LITTLE][r]))
-            return VRR_ERR_OVERFLOW;
+        vrr_figure_3_row row = vrr_figure_3((uint32_t)r);
+        t->values[ASKED][r] = row.asked;
+        t->values[SHARE][r] = row.f;
+        t->values[SPENT][r] = row.rho;
+        t->values[RAPPOR][r] = row.rappor;
+        t->values[GAUSSIAN][r] = row.gaussian;
+        t->values[TOO_LITTLE][r] = row.too_little;
     }
-    return VRR_OK;
 }
 
 static int figure_3(const options *given) {
     static table t = {.number = 3,
                       .columns = 6,
-                      .rows = 46,
+                      .rows = FIGURE_3_ROWS,
                       .title = "mean absolute error of a bucket's count against rho",
                       .subtitle = "100000 reports of vectors with k = 10 ones",
                       .notes = {"the computed rho of f is at most the one asked for, that of the next smaller double "
@@ -270,8 +208,7 @@ static int figure_3(const options *given) {
     static const drawn lines[] = {{3, "RAPPOR"},
                                   {GAUSSIAN, "local Gaussian noise, Δ₂ = √(2k)"},
                                   {TOO_LITTLE, "local Gaussian noise, Δ₂ = √k: not ρ-zCDP"}};
-    vrr_status status = fill_3(&t);
-    if (status != VRR_OK) return failed(status);
+    fill_3(&t);
     svg_chart chart = {
         t.title,
         t.subtitle,

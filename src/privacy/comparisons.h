@@ -21,7 +21,8 @@
     ensures range:    \result ==> is_amount(x);
     ensures fits:     is_amount(x) && n * x * slack(1) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, n * x, 1);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_times(uint64_t n, double x, double *result);
 
@@ -34,7 +35,8 @@ bool vrr_figure_times(uint64_t n, double x, double *result);
     ensures fits:     is_amount(x) && x < 0x10000 && \is_finite(delta) && 0 < delta < 1 &&
                       advanced(n, x, delta) * slack(10) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, advanced(n, x, delta), 10);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_advanced(uint64_t n, double x, double delta, double *result);
 
@@ -45,7 +47,8 @@ bool vrr_figure_advanced(uint64_t n, double x, double delta, double *result);
     ensures range:    \result ==> is_amount(x);
     ensures fits:     is_amount(x) && zcdp_pure(x) * slack(15) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, zcdp_pure(x), 15);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_zcdp_pure(double x, double *result);
 
@@ -55,7 +58,8 @@ bool vrr_figure_zcdp_pure(double x, double *result);
     ensures range:    \result ==> is_amount(x);
     ensures fits:     is_amount(x) && zcdp_square(x) * slack(2) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, zcdp_square(x), 2);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_zcdp_square(double x, double *result);
 
@@ -68,7 +72,8 @@ bool vrr_figure_zcdp_square(double x, double *result);
     ensures range:    \result ==> \is_finite(rho) && 0 < rho;
     ensures fits:     \is_finite(rho) && 0 < rho && gaussian_error(n, s, rho) * slack(5) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, gaussian_error(n, s, rho), 5);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_gaussian_error(uint64_t n, uint64_t s, double rho, double *result);
 
@@ -81,7 +86,8 @@ bool vrr_figure_gaussian_error(uint64_t n, uint64_t s, double rho, double *resul
     ensures range:    \result ==> \is_finite(f) && 0 < f < 1;
     ensures fits:     \is_finite(f) && 0 < f < 1 && rappor_error(n, f) * slack(3 * n + 7) < TWO_127 ==> \result;
     ensures up:       \result ==> figure_up(*result, rappor_error(n, f), 3 * n + 7);
-    ensures zeroed:   !\result ==> \is_finite(*result) && *result == 0;
+    ensures finite:   \is_finite(*result);
+    ensures zeroed:   !\result ==> *result == 0;
 */
 bool vrr_figure_rappor_error(uint32_t n, double f, double *result);
 
