@@ -13,9 +13,9 @@
  * both at -O0, -O2, -O3 and -Os for x86-64 and at -Os for i386 (tests/vendored/run). By reading what is made of the units that see
  * secrets, at -O0, -O2 and -Os (tests/constant_time/machines), by clang 14 for armv6-m, armv7-m, armv7-a, aarch64, riscv32, riscv64,
  * mips, powerpc and s390x, by gcc 12 for Cortex-M0, Cortex-M3, armhf, aarch64, riscv32, riscv64 and s390x: branches, addresses,
- * products and calls of helpers stand on lines reviewed as public, but for the product of a word and a number of categories, how such
- * a word is accepted on some machines of 32 bits, divisions by a power of two at -O0 on aarch64, and a branch on an answer of one bit
- * on powerpc (src/README.md has more). For any other build: run these tests with it.
+ * products and calls of helpers stand on lines reviewed as public, but for the product of a word and a number of categories,
+ * divisions by a power of two at -O0 on aarch64, and a branch on an answer of one bit on powerpc (src/README.md has more). For any
+ * other build: run these tests with it.
  */
 #ifndef VRR_H
 #define VRR_H

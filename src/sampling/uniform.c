@@ -2,6 +2,7 @@
 
 #include "../arithmetic/wide.h"
 #include "blocks.h"
+#include "../foundations/choose.h"
 #include "../foundations/wipe.h"
 
 /*@ requires bound:   1 <= n;
@@ -25,11 +26,11 @@ static bool scale_word(uint64_t n, uint64_t excess, uint64_t word, uint64_t *val
     vrr_wide product = vrr_wide_mul_add(word, n, 0);
     //@ assert parts: product.hi == word * n / TWO_64 && product.lo == (word * n) % TWO_64;
     *value = product.hi;
-    bool accepted = product.lo >= excess;
+    uint64_t accepted = 1 - vrr_less(product.lo, excess); /* compared in one step where words have 32 bits, too */
     VRR_WIPE(product.hi);
     VRR_WIPE(product.lo);
     //@ assert wiped: product.hi == 0 && product.lo == 0;
-    return accepted;
+    return accepted == 1;
 }
 
 /*@ requires range:    first <= count;
