@@ -31,10 +31,20 @@ typedef struct {
     // the report of a list of max_ones values with the next words of e
     logic integer rappor_drawn{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
       rr_bitvec_drawn(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
+    // the status of a call on a list, and how many words it draws
+    logic integer rappor_status{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
+      rr_bitvec_status(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
+    logic integer rappor_draws{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
+      rr_bitvec_draws(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
     // lists that are at most d_in apart give reports at most d_out apart
     predicate rappor_values_valid{L}(vrr_rappor *m, integer d_in, real d_out) =
       values_pure_dp(m->report.constant_time != 0, m->report.flip_num, m->report.log2den, m->report.size, m->report.max_weight,
                      d_in, d_out);
+    // vectors, and lists, at whatever distance give reports at most d_out apart, for every d_out that is at least epsilon
+    predicate rappor_vectors_private{L}(vrr_rappor *m) = \forall integer d_in, real d_out;
+      m->report.epsilon <= d_out ==> rr_bitvec_valid(&m->report, d_in, d_out);
+    predicate rappor_lists_private{L}(vrr_rappor *m) = \forall integer d_in, real d_out;
+      m->report.epsilon <= d_out ==> rappor_values_valid(m, d_in, d_out);
     // what comes of a call on a list with all words that are left of e, and privacy whenever the source ends: as for vectors
     logic integer rappor_comes{L}(vrr_rappor *m, vrr_entropy *e, uint64_t *values) =
       rr_bitvec_comes(&m->report, e, values_vector(values, m->report.max_weight, m->report.size));
@@ -65,8 +75,8 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || max_ones == 0) ==> m->report.epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
-    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
-    ensures values:    \result == VRR_OK ==> rappor_values_valid(m, 1, m->report.epsilon);
+    ensures valid:     \result == VRR_OK ==> rappor_vectors_private(m);
+    ensures values:    \result == VRR_OK ==> rappor_lists_private(m);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor(vrr_rappor *m, size_t size, uint32_t max_ones, double f, bool constant_time);
@@ -113,8 +123,8 @@ vrr_status vrr_calibrate_rappor(double epsilon, size_t size, uint32_t max_ones, 
     ensures spent:     \result == VRR_OK ==> m->report.epsilon <= epsilon;
     ensures flag:      \result == VRR_OK ==> m->report.constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(&m->report);
-    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(&m->report, 1, m->report.epsilon);
-    ensures values:    \result == VRR_OK ==> rappor_values_valid(m, 1, m->report.epsilon);
+    ensures valid:     \result == VRR_OK ==> rappor_vectors_private(m);
+    ensures values:    \result == VRR_OK ==> rappor_lists_private(m);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(&m->report);
 */
 vrr_status vrr_make_rappor_epsilon(vrr_rappor *m, size_t domain_size, uint32_t max_values, double epsilon,
@@ -144,10 +154,16 @@ vrr_status vrr_rappor_map(const vrr_rappor *m, uint32_t d_in, double *d_out);
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
     assigns            out[0 .. bitvec_groups(m->report.size) - 1], vrr_moment;
-    ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT :
-                         \old(rr_bitvec_words(&m->report, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_bitvec_status(&m->report, e, natural_value(arg, bitvec_groups(m->report.size))));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(&m->report, e));
+    ensures words:     \result == VRR_OK ==> words_left(e) ==
+                         \old(words_left(e)) -
+                         \old(rr_bitvec_draws(&m->report, e, natural_value(arg, bitvec_groups(m->report.size))));
+    ensures blind:     \forall integer other;
+                         \old(rr_bitvec_status(&m->report, e, natural_value(arg, bitvec_groups(m->report.size)))) ==
+                           \old(rr_bitvec_status(&m->report, e, other)) &&
+                         \old(rr_bitvec_draws(&m->report, e, natural_value(arg, bitvec_groups(m->report.size)))) ==
+                           \old(rr_bitvec_draws(&m->report, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
                          \old(rr_bitvec_drawn(&m->report, e, natural_value(arg, bitvec_groups(m->report.size))));
@@ -177,10 +193,11 @@ vrr_status vrr_rappor_invoke(const vrr_rappor *m, const vrr_entropy *e, const ui
     requires made:      rr_bitvec_made(&m->report) || rr_bitvec_zeroed(&m->report);
     terminates \true;
     assigns            out[0 .. bitvec_groups(m->report.size) - 1], vrr_moment;
-    ensures status:    \result == (m->report.log2den == 0 ? VRR_ERR_ARGUMENT :
-                         \old(rr_bitvec_words(&m->report, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rappor_status(m, e, values));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(&m->report, e));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rappor_draws(m, e, values));
+    ensures blind:     \forall uint64_t *other; \old(rappor_status(m, e, values)) == \old(rappor_status(m, e, other)) &&
+                         \old(rappor_draws(m, e, values)) == \old(rappor_draws(m, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->report.size)) ==
                          \old(rappor_drawn(m, e, values));

@@ -92,7 +92,11 @@ vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_doma
     /*@ assert made: bitvec_distance(d.size, d.max_weight) *
                        \log((real)(pow2(flip.log2den) - flip.num) / flip.num) <= epsilon; */
     //@ assert sound: bitvec_distance(d.size, d.max_weight) * \log((2 - f) / f) <= epsilon;
-    //@ assert private: rr_bitvec_pure_dp(constant_time != 0, flip.num, flip.log2den, d.size, d.max_weight, 1, epsilon);
+    // both for valid
+    /*@ assert private: \forall integer d_in, real d_out; epsilon <= d_out ==>
+                          rr_bitvec_pure_dp(constant_time != 0, flip.num, flip.log2den, d.size, d.max_weight, d_in, d_out); */
+    /*@ assert identical: \forall real d_out; 0 <= d_out ==>
+                          rr_bitvec_pure_dp(constant_time != 0, flip.num, flip.log2den, d.size, d.max_weight, 0, d_out); */
     //@ assert close: flips_constant(f, bitvec_distance(d.size, d.max_weight), epsilon);
     m->flip_num = flip.num;
     m->log2den = flip.log2den;

@@ -57,6 +57,11 @@ typedef struct {
     logic integer rr_bitvec_comes(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
       rr_bitvec_outcome(m->constant_time != 0, m->flip_num, m->log2den, m->size, x, next_words(e, words_left(e)),
                         words_left(e));
+    // the status of a call on the vector x, and how many words it draws
+    logic integer rr_bitvec_status(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : rr_bitvec_words(m, e) <= words_left(e) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_bitvec_draws(vrr_rr_bitvec *m, vrr_entropy *e, integer x) =
+      m->log2den == 0 ? 0 : rr_bitvec_words(m, e);
     // each bit is flipped with probability f / 2, independently of all others
     predicate rr_bitvec_report_law(vrr_rr_bitvec *m) =
       rr_bitvec_law(m->constant_time != 0, m->flip_num, m->log2den, m->size);
@@ -104,7 +109,8 @@ typedef struct {
     ensures no_loss:   \result == VRR_OK && (f == 1 || d.max_weight == 0) ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bitvec_made(m);
-    ensures valid:     \result == VRR_OK ==> rr_bitvec_valid(m, 1, m->epsilon);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_bitvec_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bitvec_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bitvec(vrr_rr_bitvec *m, vrr_bitvec_domain d, double f, bool constant_time);
@@ -139,10 +145,15 @@ vrr_status vrr_rr_bitvec_map(const vrr_rr_bitvec *m, uint32_t d_in, double *d_ou
     requires made:      rr_bitvec_made(m) || rr_bitvec_zeroed(m);
     terminates \true;
     assigns            out[0 .. bitvec_groups(m->size) - 1], vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         \old(rr_bitvec_words(m, e)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_bitvec_status(m, e, natural_value(arg, bitvec_groups(m->size))));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bitvec_words(m, e));
+    ensures words:     \result == VRR_OK ==> words_left(e) ==
+                         \old(words_left(e)) - \old(rr_bitvec_draws(m, e, natural_value(arg, bitvec_groups(m->size))));
+    ensures blind:     \forall integer other;
+                         \old(rr_bitvec_status(m, e, natural_value(arg, bitvec_groups(m->size)))) ==
+                           \old(rr_bitvec_status(m, e, other)) &&
+                         \old(rr_bitvec_draws(m, e, natural_value(arg, bitvec_groups(m->size)))) ==
+                           \old(rr_bitvec_draws(m, e, other));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> natural_value(out, bitvec_groups(m->size)) ==
                          \old(rr_bitvec_drawn(m, e, natural_value(arg, bitvec_groups(m->size))));

@@ -22,6 +22,11 @@ vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool c
     m->epsilon = vrr_epsilon_up(p, 2);
     //@ assert once: times(prob, 1) == prob && num_times(p.num, 1) == p.num;
     //@ assert odds: prob / (1 - prob) == (real)p.num / (pow2(p.log2den) - p.num);
+    // all for valid
+    //@ assert range: 1 <= p.log2den <= 64 && pow2(p.log2den) <= 2 * p.num && p.num < pow2(p.log2den);
+    //@ assert bound: p.num <= \exp(m->epsilon) * (pow2(p.log2den) - p.num);
+    //@ assert private: \forall integer d_in, real d_out; m->epsilon <= d_out ==> rr_bool_pure_dp(p.num, p.log2den, d_in, d_out);
+    //@ assert identical: \forall real d_out; 0 <= d_out ==> rr_bool_pure_dp(p.num, p.log2den, 0, d_out);
     return VRR_OK;
 }
 

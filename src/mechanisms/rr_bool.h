@@ -64,6 +64,11 @@ typedef struct {
     // what comes of a call with what is left of e: n answers, or pow2(n) if it fails
     logic integer rr_bool_many_comes(vrr_rr_bool *m, vrr_entropy *e, integer args, integer n) =
       rr_bool_many_outcome(m->constant_time != 0, m->keep_num, m->log2den, n, args, next_words(e, words_left(e)), words_left(e));
+    // the status of such a call on these inputs, and how many words it draws
+    logic integer rr_bool_many_status(vrr_rr_bool *m, vrr_entropy *e, integer args, integer n) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : rr_bool_words(m, e, n) <= words_left(e) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_bool_many_draws(vrr_rr_bool *m, vrr_entropy *e, integer args, integer n) =
+      m->log2den == 0 ? 0 : rr_bool_words(m, e, n);
     // the n answers of a call are independent; inputs that differ in h bits are h epsilon apart
     predicate rr_bool_call_law(vrr_rr_bool *m, integer n) =
       rr_bool_many_law(m->constant_time != 0, m->keep_num, m->log2den, n);
@@ -94,7 +99,8 @@ typedef struct {
     ensures no_bias:   \result == VRR_OK && prob == 0.5 ==> m->epsilon == 0;
     ensures flag:      \result == VRR_OK ==> m->constant_time == constant_time;
     ensures made:      \result == VRR_OK ==> rr_bool_made(m);
-    ensures valid:     \result == VRR_OK ==> rr_bool_valid(m, 1, m->epsilon);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_bool_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_bool_zeroed(m);
 */
 vrr_status vrr_make_randomized_response_bool(vrr_rr_bool *m, double prob, bool constant_time);
@@ -146,10 +152,15 @@ vrr_status vrr_rr_bool_invoke(const vrr_rr_bool *m, const vrr_entropy *e, bool a
     requires made:      rr_bool_made(m) || rr_bool_zeroed(m);
     terminates \true;
     assigns            out[0 .. bitvec_groups(n) - 1], vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         \old(rr_bool_words(m, e, n)) <= \old(words_left(e)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_bool_many_status(m, e, natural_value(args, bitvec_groups(n)), n));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(words_left(e)) - \old(rr_bool_words(m, e, n));
+    ensures words:     \result == VRR_OK ==> words_left(e) ==
+                         \old(words_left(e)) - \old(rr_bool_many_draws(m, e, natural_value(args, bitvec_groups(n)), n));
+    ensures blind:     \forall integer other;
+                         \old(rr_bool_many_status(m, e, natural_value(args, bitvec_groups(n)), n)) ==
+                           \old(rr_bool_many_status(m, e, other, n)) &&
+                         \old(rr_bool_many_draws(m, e, natural_value(args, bitvec_groups(n)), n)) ==
+                           \old(rr_bool_many_draws(m, e, other, n));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \forall integer g; 0 <= g < bitvec_groups(n) ==>
                          out[g] == (\old(rr_bool_lanes_drawn(m, e, args[g], g)) & lanes_below(n - 64 * g));

@@ -62,6 +62,11 @@ typedef struct {
     // what is seen of a call with what is left of e: the responses, and how many words it leaves or how it fails
     logic integer rr_call_comes(vrr_rr *m, vrr_entropy *e, integer indices, integer n) =
       rr_call(next_words(e, words_left(e)), m->keep_num, m->log2den, m->num_categories, indices, words_left(e), n);
+    // the status of such a call on these inputs, and how many words are left after it
+    logic integer rr_many_status(vrr_rr *m, vrr_entropy *e, integer indices, integer n) =
+      m->log2den == 0 ? VRR_ERR_ARGUMENT : 0 <= rr_left(m, e, n) ? VRR_OK : VRR_ERR_ENTROPY;
+    logic integer rr_many_rest(vrr_rr *m, vrr_entropy *e, integer indices, integer n) =
+      m->log2den == 0 ? words_left(e) : rr_words_left(rr_left(m, e, n));
     // the n responses of a call are independent; inputs that differ in h entries are h epsilon apart; and a call hardly ever fails
     predicate rr_responses_law(vrr_rr *m, integer n) = rr_call_law(m->keep_num, m->log2den, m->num_categories, n);
     predicate rr_responses_private(vrr_rr *m, integer n) =
@@ -87,7 +92,8 @@ typedef struct {
     ensures close:     \result == VRR_OK ==> share_constant(prob, num_categories, m->epsilon);
     ensures no_bias:   \result == VRR_OK && prob * num_categories == 1 ==> m->epsilon == 0;
     ensures made:      \result == VRR_OK ==> rr_made(m);
-    ensures valid:     \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
+    ensures valid:     \result == VRR_OK ==> \forall integer d_in, real d_out;
+                         m->epsilon <= d_out || (d_in == 0 && 0 <= d_out) ==> rr_valid(m, d_in, d_out);
     ensures zeroed:    \result != VRR_OK ==> rr_zeroed(m);
 */
 vrr_status vrr_make_randomized_response(vrr_rr *m, uint64_t num_categories, double prob);
@@ -110,7 +116,9 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
 /* Lines 28 to 40: truth if be_honest and is_member else lie.
    One response. Whatever the input, the same words are drawn in the same order: for a number below t-1 and for one below t,
    each until a word is accepted, and then for the trial. A source that has 160 words in a row rejected, which uniform words are
-   with a probability below 2^-160 for each number, counts as failed. No branch and no address is meant to depend on index. */
+   with a probability below 2^-160 for each number, counts as failed. `law` and `private` count tapes of accepted words; `call_law`
+   and `call_private` count all tapes, rejected words and calls that fail included, wherever the source ends. No branch and no address
+   is meant to depend on index. */
 /*@ requires valid:     \valid_read(m) && \valid_read(e) && \valid(out) && \separated(m, e, out);
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
@@ -128,6 +136,11 @@ vrr_status vrr_rr_map(const vrr_rr *m, uint32_t d_in, double *d_out);
     ensures zeroed:    \result != VRR_OK ==> *out == 0;
     ensures law:       \result == VRR_OK ==> rr_response_law(m);
     ensures private:   \result == VRR_OK ==> rr_valid(m, 1, m->epsilon);
+    ensures call_law:  \result == VRR_OK ==> rr_responses_law(m, 1);
+    ensures rare:      \result != VRR_ERR_ARGUMENT ==> rr_responses_rarely_fail(m, 1);
+    ensures outcome:   \result != VRR_ERR_ARGUMENT ==>
+                         rr_seen(*out, \old(rr_left(m, e, 1)), 1) == \old(rr_call_comes(m, e, index, 1));
+    ensures call_private: \result != VRR_ERR_ARGUMENT ==> rr_responses_private(m, 1);
 */
 vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, uint64_t *out);
 
@@ -140,12 +153,15 @@ vrr_status vrr_rr_invoke(const vrr_rr *m, const vrr_entropy *e, uint64_t index, 
     requires made:      rr_made(m) || rr_zeroed(m);
     terminates \true;
     assigns            out[0 .. n - 1], vrr_moment;
-    ensures status:    \result == (m->log2den == 0 ? VRR_ERR_ARGUMENT :
-                         0 <= \old(rr_left(m, e, n)) ? VRR_OK : VRR_ERR_ENTROPY);
+    ensures status:    \result == \old(rr_many_status(m, e, natural_value(indices, n), n));
     ensures reel:      \result == VRR_OK ==> reel_now(e) == \old(reel_now(e));
-    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_left(m, e, n));
+    ensures words:     \result == VRR_OK ==> words_left(e) == \old(rr_many_rest(m, e, natural_value(indices, n), n));
     ensures gave_up:   \result == VRR_ERR_ENTROPY && \old(rr_left(m, e, n)) != -1 ==>
-                         reel_now(e) == \old(reel_now(e)) && words_left(e) == rr_words_left(\old(rr_left(m, e, n)));
+                         reel_now(e) == \old(reel_now(e)) &&
+                         words_left(e) == \old(rr_many_rest(m, e, natural_value(indices, n), n));
+    ensures blind:     \forall integer other;
+                         \old(rr_many_status(m, e, natural_value(indices, n), n)) == \old(rr_many_status(m, e, other, n)) &&
+                         \old(rr_many_rest(m, e, natural_value(indices, n), n)) == \old(rr_many_rest(m, e, other, n));
     ensures unused:    \result == VRR_ERR_ARGUMENT ==> vrr_moment == \old(vrr_moment);
     ensures function:  \result == VRR_OK ==> \forall integer i; 0 <= i < n ==>
                          out[i] == \old(rr_response_drawn(m, e, indices[i], n, i));

@@ -493,6 +493,13 @@ Qed.
 
 (* ---- Lemmas ---- *)
 
+Lemma rr_one_response : Statements.rr_one_response.statement.
+Proof.
+intros memory x; cbv zeta; intros; pose proof (L_natural_value_next memory x 0 ltac:(lia)) as E; change (1 + 0)%Z with 1%Z in E.
+rewrite E, (proj1 (L_natural_value_def memory x 0)) by lia; unfold L_natural_append, L_natural_limit.
+rewrite L_pow2_negative by lia; lia.
+Qed.
+
 Lemma rr_no_responses : Statements.rr_no_responses.statement.
 Proof.
 intros memory out n; cbv zeta; intros _ zero.
