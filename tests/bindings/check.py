@@ -252,6 +252,11 @@ class Tallies(unittest.TestCase):
                  vrr.make_rappor(2, 1, 0.5), vrr.make_randomized_response_bitvec(500, 1, 0.5)]
         for m in kinds:
             self.assertEqual(m.estimate(m.tally()).reports, 0)
+            for none in ([1, 2], None, m):
+                with self.assertRaises(ValueError):
+                    m.estimate(none)
+                with self.assertRaises(ValueError):
+                    m.tally().merge(none)
             for other in kinds:
                 if other is not m:
                     with self.assertRaises(ValueError):

@@ -81,9 +81,10 @@ class Tally:
         copy = array("Q", other._counts)
         _library.call("vrr_tally_merge", _data.address(self._counts), self._size + 1, _data.address(copy))
 
-    def is_like(self, other: Tally) -> bool:
-        """Whether both count the same bits, or the same categories in the same order."""
-        return (self._by_category, self._size, type(self._labels)) == (other._by_category, other._size, type(other._labels)) and \
+    def is_like(self, other: object) -> bool:
+        """Whether the other is a tally, too, of the same bits or of the same categories in the same order."""
+        return isinstance(other, Tally) and \
+            (self._by_category, self._size, type(self._labels)) == (other._by_category, other._size, type(other._labels)) and \
             self._labels == other._labels
 
     def __repr__(self) -> str:
