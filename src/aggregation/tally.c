@@ -542,11 +542,11 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report) 
 /*@ requires valid: \valid_read(counts + (0 .. size - 1)) && \valid_read(other + (0 .. size - 1));
     terminates \true;
     assigns \nothing;
-    ensures fits:   \result <==> \forall integer j; 0 <= j < size ==> counts[j] + other[j] < TWO_64;
+    ensures fits:   \result <==> tallies_fit(counts, other, size);
 */
 static bool sums_fit(const uint64_t *counts, size_t size, const uint64_t *other) {
     /*@ loop invariant range: 0 <= i <= size;
-        loop invariant fits:  \forall integer j; 0 <= j < i ==> counts[j] + other[j] < TWO_64;
+        loop invariant fits:  tallies_fit(counts, other, i);
         loop assigns i;
         loop variant size - i;
     */
@@ -559,7 +559,7 @@ vrr_status vrr_tally_merge(uint64_t *counts, size_t size, const uint64_t *other)
     if (!vrr_bitvec_size_ok(size)) return VRR_ERR_SIZE;
     if (!sums_fit(counts, size, other)) return VRR_ERR_OVERFLOW;
     /*@ loop invariant range: 0 <= i <= size;
-        loop invariant added: \forall integer j; 0 <= j < i ==> counts[j] == \at(counts[j], Pre) + other[j];
+        loop invariant added: tallies_merged{Pre, Here}(counts, other, i);
         loop invariant rest:  \forall integer j; i <= j < size ==> counts[j] == \at(counts[j], Pre);
         loop assigns i, counts[0 .. size - 1];
         loop variant size - i;

@@ -54,18 +54,18 @@ vrr_status vrr_tally_add(uint64_t *counts, size_t size, const uint64_t *report);
 */
 vrr_status vrr_tally_add_many(uint64_t *counts, size_t size, const uint64_t *reports, size_t n);
 
-/* The sum of two tallies; the same errors. Some tallies may be merged in any order and grouping: the counts are the same, and a merge
-   fails only if the sum of all does not fit (proofs/coq/aggregation/TallyMerge.v). */
+/* The sum of two tallies, of bits or of categories; the same errors. Some tallies may be merged in any order and grouping: the counts
+   are the same, and a merge fails only if the sum of all does not fit (proofs/lemmas/aggregation/tally.v:merges_meaning). */
 /*@ requires valid:     size <= VRR_BITVEC_MAX_SIZE ==>
                           \valid(counts + (0 .. size - 1)) && \valid_read(other + (0 .. size - 1));
     requires apart:     size <= VRR_BITVEC_MAX_SIZE ==> \separated(counts + (0 .. size - 1), other + (0 .. size - 1));
     terminates \true;
     assigns            counts[0 .. size - 1];
     ensures accepted:  \result == VRR_OK <==> 1 <= size <= VRR_BITVEC_MAX_SIZE &&
-                         \old(\forall integer j; 0 <= j < size ==> counts[j] + other[j] < TWO_64);
+                         \old(tallies_fit(counts, other, size));
     ensures status:    \result != VRR_OK ==>
                          \result == (1 <= size <= VRR_BITVEC_MAX_SIZE ? VRR_ERR_OVERFLOW : VRR_ERR_SIZE);
-    ensures counted:   \result == VRR_OK ==> \forall integer j; 0 <= j < size ==> counts[j] == \old(counts[j]) + other[j];
+    ensures counted:   \result == VRR_OK ==> tallies_merged{Pre, Here}(counts, other, size);
     ensures kept:      \result != VRR_OK ==> same_words{Pre, Here}(counts, size);
 */
 vrr_status vrr_tally_merge(uint64_t *counts, size_t size, const uint64_t *other);

@@ -48,7 +48,9 @@ class Measurements(unittest.TestCase):
             self.assertEqual(m.epsilon, hexadecimal("epsilon", "bitvec", "--size", 8, "--max-weight", 3, "--f", 0.5))
         self.assertLessEqual(vrr.make_randomized_response_bool(vrr.calibrate_bool(1.25)).epsilon, 1.25)
         self.assertLessEqual(vrr.make_randomized_response(7, vrr.calibrate_categorical(1.25, 7)).epsilon, 1.25)
-        self.assertEqual(vrr.make_rappor_epsilon(8, 3, 4).f, vrr.calibrate_bitvec(4, 8, 3))
+        made = vrr.make_rappor_epsilon(8, 3, 4)
+        self.assertEqual(made.f, vrr.calibrate_bitvec(4, 8, 3))
+        self.assertEqual(made.epsilon, vrr.make_rappor(8, 3, made.f).epsilon)
         self.assertEqual(vrr.calibrate_rappor(4, 8, 3), vrr.calibrate_bitvec(4, 8, 3))
 
     def test_maps(self):
@@ -203,11 +205,14 @@ class Tallies(unittest.TestCase):
         """a bad report is named by its place, and nothing is counted"""
         bits, numbers = vrr.make_randomized_response_bitvec(8, 8, 0.5).tally(), vrr.make_randomized_response(4, 0.5).tally()
         texts, answers = vrr.make_randomized_response(["x", "y"], 0.6).tally(), vrr.make_randomized_response_bool(0.75).tally()
+        ones = vrr.make_randomized_response([1, 2], 0.6).tally()
         good = [True] * 8
         for tally, reports, place in ((bits, [good, [True] * 7], "report 1"), (bits, [good, good, [2] * 8], "report 2, bit 0"),
                                       (bits, [good, [None] * 8], "report 1, bit 0"), (numbers, [0, 3, 4], "response 2"),
                                       (numbers, [0, -1], "response 1"), (numbers, [0, "1"], "response 1"), (numbers, [0, None], "response 1"),
                                       (numbers, [0, True], "response 1"), (texts, ["x", "z"], "response 1"), (texts, ["x", None], "response 1"),
+                                      (texts, ["x", ["y"]], "response 1"), (texts, ["x", b"y"], "response 1"), (ones, [1, 3], "response 1"),
+                                      (ones, [1, True], "response 1"), (ones, [2, 1.0], "response 1"), (ones, [2, [1]], "response 1"),
                                       (answers, [True, None], "answer 1"), (answers, [True, 2], "answer 1")):
             with self.assertRaisesRegex((TypeError, ValueError), place):
                 tally.add_many(reports)
@@ -247,6 +252,11 @@ class Tallies(unittest.TestCase):
                  vrr.make_rappor(2, 1, 0.5), vrr.make_randomized_response_bitvec(500, 1, 0.5)]
         for m in kinds:
             self.assertEqual(m.estimate(m.tally()).reports, 0)
+            for none in ([1, 2], None, m):
+                with self.assertRaises(ValueError):
+                    m.estimate(none)
+                with self.assertRaises(ValueError):
+                    m.tally().merge(none)
             for other in kinds:
                 if other is not m:
                     with self.assertRaises(ValueError):
@@ -378,7 +388,7 @@ class Arrays(unittest.TestCase):
         """an array of another dtype or shape, or with a value out of range, says what is allowed, and nothing is counted"""
         c, m, b = vrr.make_randomized_response(10, 0.5), vrr.make_randomized_response_bool(0.7), vrr.make_rappor(8, 8, 0.5)
         r = vrr.make_rappor(8, 3, 0.5)
-        tallies = c.tally(), m.tally(), b.tally()
+        tallies = c.tally(), m.tally(), b.tally(), vrr.make_randomized_response([5, 6], 0.6).tally()
         heavy = numpy.zeros((3, 8), bool)
         heavy[2] = True
         for call, words in ((lambda: c.invoke_many(numpy.zeros(3)), "uint64 or int64"), (lambda: c.invoke_many(numpy.zeros(3, numpy.int32)), "uint64 or int64"),
@@ -395,10 +405,13 @@ class Arrays(unittest.TestCase):
                             (lambda: tallies[0].add_many(numpy.array([1, 10])), "response 1"), (lambda: tallies[0].add_many(numpy.array([1, -1])), "response 1"),
                             (lambda: tallies[1].add_many(numpy.zeros(3, numpy.int8)), "dtype bool"),
                             (lambda: tallies[2].add_many(numpy.zeros((3, 9), bool)), "rows of 8"),
-                            (lambda: vrr.make_randomized_response([5, 6], 0.6).invoke_many(numpy.array([5, 6])), "a list")):
+                            (lambda: vrr.make_randomized_response([5, 6], 0.6).invoke_many(numpy.array([5, 6])), "a list"),
+                            (lambda: tallies[3].add_many(numpy.array([5.0, 6.0])), "dtype uint64 or int64"),
+                            (lambda: tallies[3].add_many(numpy.array([[5], [6]])), "shape"), (lambda: tallies[3].add_many(numpy.array([True])), "dtype"),
+                            (lambda: tallies[3].add_many(numpy.array([5, 7])), "response 1")):
             with self.assertRaisesRegex((TypeError, ValueError), words):
                 call()
-        self.assertEqual([tally.reports for tally in tallies], [0, 0, 0])
+        self.assertEqual([tally.reports for tally in tallies], [0, 0, 0, 0])
 
 
 class Library(unittest.TestCase):

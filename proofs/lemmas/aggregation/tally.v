@@ -1,6 +1,6 @@
 (* Proofs of the lemmas of spec/aggregation/tally.acsl. *)
 From Vrr Require Import Goal.
-From Vrr Require RrBitvecMemory Survey.
+From Vrr Require RrBitvecMemory Survey TallyMerge.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
 From Lemmas Require Import natural pow2.
@@ -52,6 +52,73 @@ pose proof (RrBitvecMemory.value_bits _ _ _ (L_natural_value_words memory (shift
 rewrite (Survey.counted_firstn _ _ _ 0%Z), L_lane_bit_eq, bit by lia.
 replace (shift (shift reports (Z.of_nat n * words)) (j / 64)) with (shift reports (j / 64 + words * Z.of_nat n)); [reflexivity|].
 unfold shift; cbn [base offset]; f_equal; lia.
+Qed.
+
+(* A merge in memory as the clauses of vrr_tally_merge say, of t, which stands at counts, and of u, which stands at other: if the sums
+   fit (`accepted`), they stand at counts afterwards (`counted`). *)
+Lemma merge_sums size t u result before after counts other : TallyMerge.in_words size t -> TallyMerge.in_words size u ->
+  (forall j, (j < size)%nat -> before (shift counts (Z.of_nat j)) = t j /\ before (shift other (Z.of_nat j)) = u j) ->
+  match result with
+  | Some v => P_tallies_fit before counts other (Z.of_nat size) /\ P_tallies_merged after before counts other (Z.of_nat size) /\
+      forall j, (j < size)%nat -> after (shift counts (Z.of_nat j)) = v j
+  | None => ~ P_tallies_fit before counts other (Z.of_nat size)
+  end -> TallyMerge.sums size t u result.
+Proof.
+intros Wt Wu values; destruct result as [v|].
+- intros (fit & made & V) j Hj; destruct (values j Hj) as [T U].
+  pose proof (fit (Z.of_nat j) ltac:(lia) ltac:(lia)) as F; pose proof (made (Z.of_nat j) ltac:(lia) ltac:(lia)) as E; cbv zeta in E.
+  rewrite V in E by assumption; rewrite T, U in *; lia.
+- intros fit; simpl; destruct (List.existsb (fun j => (2 ^ 64 <=? t j + u j)%Z) (List.seq 0 size)) eqn:X.
+  + apply List.existsb_exists in X as (j & Hj & L); apply List.in_seq in Hj; apply Z.leb_le in L; exists j; split; [lia | assumption].
+  + exfalso; apply fit; intros i H0 H1; rewrite <- (Z2Nat.id i) by assumption; destruct (values (Z.to_nat i) ltac:(lia)) as [T U].
+    rewrite T, U; destruct (Z_le_gt_dec (t (Z.to_nat i) + u (Z.to_nat i)) 18446744073709551615); [assumption|].
+    apply Bool.not_true_iff_false in X; exfalso; apply X, List.existsb_exists; exists (Z.to_nat i).
+    split; [apply List.in_seq; lia | apply Z.leb_le; lia].
+Qed.
+
+(* Some tallies, of bits or of categories, put together two and two, each time in some memory by the clauses of vrr_tally_merge: this
+   comes to an end; it fails if, and only if, the sum of all does not fit; and of two plans over the same tallies, in whatever order and
+   grouping, both fail, or both give the same counts. *)
+Theorem merges_meaning size (merged : TallyMerge.tally -> TallyMerge.tally -> option TallyMerge.tally -> Prop) :
+  (forall t u result, merged t u result <-> exists before after counts other,
+    (forall j, (j < size)%nat -> before (shift counts (Z.of_nat j)) = t j /\ before (shift other (Z.of_nat j)) = u j) /\
+    match result with
+    | Some v => P_tallies_fit before counts other (Z.of_nat size) /\ P_tallies_merged after before counts other (Z.of_nat size) /\
+        forall j, (j < size)%nat -> after (shift counts (Z.of_nat j)) = v j
+    | None => ~ P_tallies_fit before counts other (Z.of_nat size)
+    end) ->
+  (forall p, List.Forall (TallyMerge.in_words size) (TallyMerge.tallies p) -> exists result, TallyMerge.run merged p result) /\
+  (forall p result, List.Forall (TallyMerge.in_words size) (TallyMerge.tallies p) -> TallyMerge.run merged p result ->
+    (result = None <-> exists j, (j < size)%nat /\ (2 ^ 64 <= TallyMerge.total (TallyMerge.tallies p) j)%Z)) /\
+  (forall p q r s, List.Forall (TallyMerge.in_words size) (TallyMerge.tallies p) ->
+    Sorting.Permutation.Permutation (TallyMerge.tallies p) (TallyMerge.tallies q) ->
+    TallyMerge.run merged p r -> TallyMerge.run merged q s ->
+    match r, s with Some t, Some u => TallyMerge.same size t u | None, None => True | _, _ => False end).
+Proof.
+intros clauses; assert (forall t u result, TallyMerge.in_words size t -> TallyMerge.in_words size u -> merged t u result ->
+  TallyMerge.sums size t u result) as sums.
+{ intros t u result Wt Wu M; apply clauses in M as (before & after & counts & other & values & M).
+  exact (merge_sums size t u result before after counts other Wt Wu values M). }
+repeat split.
+- apply (TallyMerge.plan_ends size merged sums); intros t u Wt Wu.
+  set (before := fun a => if Z.eqb (base a) 0 then t (Z.to_nat (offset a)) else u (Z.to_nat (offset a))).
+  set (after := fun a => (t (Z.to_nat (offset a)) + u (Z.to_nat (offset a)))%Z).
+  assert (forall j, (j < size)%nat -> before (shift (addr'mk 0 0) (Z.of_nat j)) = t j /\ before (shift (addr'mk 1 0) (Z.of_nat j)) = u j) as V.
+  { intros j _; unfold before, shift; cbn [base offset Z.eqb]; rewrite Z.add_0_l, Nat2Z.id; split; reflexivity. }
+  destruct (List.forallb (fun j => (t j + u j <? 2 ^ 64)%Z) (List.seq 0 size)) eqn:X.
+  + exists (Some (fun j => t j + u j)%Z); apply clauses; exists before, after, (addr'mk 0 0), (addr'mk 1 0); split; [exact V|].
+    rewrite List.forallb_forall in X; split; [|split].
+    * intros i H0 H1; rewrite <- (Z2Nat.id i) by assumption; destruct (V (Z.to_nat i) ltac:(lia)) as [-> ->].
+      specialize (X (Z.to_nat i) ltac:(apply List.in_seq; lia)); apply Z.ltb_lt in X; lia.
+    * intros i; cbv zeta; intros H0 H1; rewrite <- (Z2Nat.id i) by assumption; destruct (V (Z.to_nat i) ltac:(lia)) as [-> ->].
+      unfold after, shift; cbn [base offset]; rewrite Z.add_0_l, Nat2Z.id; reflexivity.
+    * intros j _; unfold after, shift; cbn [base offset]; rewrite Z.add_0_l, Nat2Z.id; reflexivity.
+  + exists None; apply clauses; exists before, after, (addr'mk 0 0), (addr'mk 1 0); split; [exact V|].
+    intros fit; apply Bool.not_true_iff_false in X; apply X, List.forallb_forall; intros j Hj; apply List.in_seq in Hj.
+    pose proof (fit (Z.of_nat j) ltac:(lia) ltac:(lia)) as F; destruct (V j ltac:(lia)) as [T U]; rewrite T, U in F; apply Z.ltb_lt; lia.
+- intros F; apply (TallyMerge.plan_fails size merged sums p result); assumption.
+- intros F; apply (TallyMerge.plan_fails size merged sums p result); assumption.
+- intros p q r s; exact (TallyMerge.plans_agree size merged sums p q r s).
 Qed.
 
 (* ---- Lemmas ---- *)
@@ -205,4 +272,31 @@ apply Z.lt_le_incl in Hn; revert same; pattern n; revert n Hn; apply natlike_ind
 - intros n Hn IH same; rewrite <- Z.add_1_l, !L_column_count_next by assumption.
   rewrite IH by (intros i; intros; apply same; nia).
   do 2 f_equal; apply same; nia.
+Qed.
+
+Lemma merges_commute : Statements.merges_commute.statement.
+Proof. red.
+intros L0 M0 K0 a b size _ _ _; split.
+- unfold P_tallies_fit; split; intros H i H0 H1; specialize (H i H0 H1); lia.
+- unfold P_tallies_merged; cbv zeta; intros L M i H0 H1; rewrite L, M by assumption; lia.
+Qed.
+
+Lemma merges_associate : Statements.merges_associate.statement.
+Proof. red.
+unfold P_tallies_merged, P_same_words; cbv zeta; intros.
+match goal with A : (0 <= ?i)%Z, B : (?i < ?n)%Z |- _ =>
+  repeat match goal with H : forall j, (0 <= j)%Z -> (j < n)%Z -> _ |- _ => specialize (H i A B) end end; lia.
+Qed.
+
+Lemma merges_fit : Statements.merges_fit.statement.
+Proof. red.
+unfold P_tallies_merged, P_tallies_fit, P_same_words; cbv zeta; intros N L K a b c size words _ _ kept_c kept_a ab bc; split; split.
+- intros S; assert (forall i, 0 <= i -> i < size -> K (shift b i) + K (shift c i) <= 18446744073709551615)%Z as F.
+  { intros i H0 H1; specialize (S i H0 H1); destruct (words (shift a i)); lia. }
+  split; [exact F|]; intros i H0 H1; rewrite <- kept_a, (bc F) by assumption; specialize (S i H0 H1); lia.
+- intros [F G] i H0 H1; specialize (G i H0 H1); rewrite <- kept_a, (bc F) in G by assumption; lia.
+- intros S; assert (forall i, 0 <= i -> i < size -> K (shift a i) + K (shift b i) <= 18446744073709551615)%Z as F.
+  { intros i H0 H1; specialize (S i H0 H1); destruct (words (shift c i)); lia. }
+  split; [exact F|]; intros i H0 H1; rewrite <- kept_c, (ab F) by assumption; specialize (S i H0 H1); lia.
+- intros [F G] i H0 H1; specialize (G i H0 H1); rewrite <- kept_c, (ab F) in G by assumption; lia.
 Qed.

@@ -402,7 +402,9 @@ def make_rappor(size: int, max_ones: int, f: float, constant_time: bool = True) 
 
 def make_rappor_epsilon(domain_size: int, max_values: int, epsilon: float, constant_time: bool = True) -> Rappor:
     """RAPPOR on up to max_values values below domain_size, with the least noise for that epsilon."""
-    return Rappor(domain_size, max_values, calibrate_rappor(epsilon, domain_size, max_values), constant_time)
+    m = Rappor(domain_size, max_values, calibrate_rappor(epsilon, domain_size, max_values), constant_time)
+    call("vrr_make_rappor_epsilon", m._m, domain_size, max_values, epsilon, constant_time)
+    return m
 
 
 # ---- calibration ----

@@ -81,9 +81,10 @@ class Tally:
         copy = array("Q", other._counts)
         _library.call("vrr_tally_merge", _data.address(self._counts), self._size + 1, _data.address(copy))
 
-    def is_like(self, other: Tally) -> bool:
-        """Whether both count the same bits, or the same categories in the same order."""
-        return (self._by_category, self._size, type(self._labels)) == (other._by_category, other._size, type(other._labels)) and \
+    def is_like(self, other: object) -> bool:
+        """Whether the other is a tally, too, of the same bits or of the same categories in the same order."""
+        return isinstance(other, Tally) and \
+            (self._by_category, self._size, type(self._labels)) == (other._by_category, other._size, type(other._labels)) and \
             self._labels == other._labels
 
     def __repr__(self) -> str:
@@ -110,17 +111,29 @@ class Tally:
         if isinstance(self._labels, range):
             words = _data.words_of_numbers(responses, "response", self._size - 1)
         else:
-            places = {label: place for place, label in enumerate(self._labels)}
-            values = responses.tolist() if _data.is_array(responses) else responses
-            for index, value in enumerate(values):
-                if value not in places:
-                    raise ValueError(f"response {index} is {value!r}: only {', '.join(map(repr, list(self._labels)[:8]))} ... are categories")
-            words = array("Q", [places[value] for value in values])
+            words = self._places_of(responses)
         bad = ctypes.c_size_t()
         status = _library.LIBRARY.tally_responses(_data.address(self._counts), self._size, _data.address(words), len(words), bad)
         if status and bad.value < len(words):
             raise ValueError(f"response {bad.value} is {words[bad.value]}: 0 to {self._size - 1} is allowed")
         _library.check(status)
+
+    def _places_of(self, responses: Any) -> "array[int]":
+        """Where categories that were given stand among them. True and 1.0 are equal to 1 and no response: types are compared, too."""
+        places, kind = {label: place for place, label in enumerate(self._labels)}, type(self._labels[0])
+        if _data.is_array(responses):
+            _data.shape_of(responses, ["uint64", "int64"] if kind is int else [responses.dtype.name], 1, "responses")
+            responses = responses.tolist()
+        found = array("Q")
+        for index, value in enumerate(responses):
+            if kind is int:
+                value = _data.one_number(value, -2**63, 2**63 - 1, f"response {index}")
+            elif not isinstance(value, kind):
+                raise TypeError(f"response {index} is of another type than the categories, {kind.__name__}")
+            if value not in places:
+                raise ValueError(f"response {index} is {value!r}: only {', '.join(map(repr, list(self._labels)[:8]))} ... are categories")
+            found.append(places[value])
+        return found
 
     def _estimates(self, rows: Any, alpha: float) -> Estimates:
         return Estimates([Estimate(label, count, row.estimate, row.standard_error, row.lower, row.upper)
