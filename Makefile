@@ -6,6 +6,7 @@
 #   make prove      every proof obligation              make mutants   seeded faults that the proofs must catch
 #   make test-reach     the third tier, PostgreSQL: one server, two shards, a survey of a million people
 #   make test-targets   the fourth tier, the same bits on every target: other compilers, languages, options, machines under emulators
+#   make test-long      the fifth tier, a minute of each fuzz target, and ten times as many random inputs
 #   make gates      what proofs could be fooled by: assumptions, hidden text, changed contracts; no prover, half a minute
 #   make audit      all of it, with a page              make audit-page   the page, from the last proof and test runs
 #   make install    prefix=/usr/local, DESTDIR=         make uninstall
@@ -34,7 +35,7 @@ MAKEFLAGS += --no-print-directory
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all test test-attacks test-reach test-targets test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
+.PHONY: all test test-attacks test-reach test-targets test-long test-programs fuzz bench gates prove mutants claims eva coqchk audit audit-page amalgamation dist completions install uninstall format-check clean
 all: $(BUILD)/libvrr.a $(BUILD)/libvrr.so $(BUILD)/vrr
 
 # A probe is a program (first argument) that the compiler can build with some options (second argument) or cannot.
@@ -107,28 +108,38 @@ $(BUILD)/vrr: $(CLI) $(BUILD)/libvrr.a
 
 include tests/tests.mk
 
+# As many compilers at a time as there are processors, unless a number is given.
+AT_ONCE = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 2))
+
 test:
 	ci/setup
-	$(MAKE) all test-programs
+	$(MAKE) $(AT_ONCE) all test-programs
 	@tests/run $(BUILD)
 
 test-attacks:
 	ci/setup
-	$(MAKE) all
+	$(MAKE) $(AT_ONCE) all
 	@tests/run $(BUILD) --attacks
 
-# The third tier of tests: brings its own servers, in temporary folders.
+# The third tier of tests: brings its own servers, in temporary folders. Without PostgreSQL it says so.
 test-reach:
 	ci/setup
-	ci/setup reach
-	$(MAKE) all
+	ci/setup reach || echo 'test-reach: not all that it needs could be installed'
+	$(MAKE) $(AT_ONCE) all
 	@tests/run $(BUILD) --reach
 
 # The fourth tier of tests: says what it skips, and ends with its time.
 test-targets:
 	ci/setup
-	ci/setup targets
+	ci/setup targets || echo 'test-targets: not all that it needs could be installed: targets without their tools are skipped'
 	@tests/targets/run $(BUILD) all
+
+# The fifth tier of tests: what gets better with time.
+LONG = $(addprefix $(BUILD)/tests/differential/,rr_bool rr_categorical rr_bitvec)
+test-long:
+	ci/setup
+	$(MAKE) $(AT_ONCE) $(FUZZ) $(PLANTED) $(LONG)
+	@tests/run $(BUILD) --long
 
 TIME = 60
 fuzz: $(FUZZ) $(PLANTED)
