@@ -26,7 +26,7 @@ static vrr_number number_of(vrr_dyadic x) {
     ensures value:    number(\result) == n;
     ensures sign:     0 < number(\result);
 */
-static vrr_number whole(uint64_t n) {
+static vrr_number count_number(uint64_t n) {
     return vrr_number_make(n, 0);
 }
 
@@ -55,7 +55,7 @@ static vrr_number log_risk_up(uint64_t m, vrr_dyadic alpha) {
     ensures up:       above(number(\result), flip_variance(number(f)), 3);
 */
 static vrr_number flip_variance_up(vrr_number f) {
-    return vrr_number_div_small_up(vrr_number_mul_up(f, vrr_number_sub_up(whole(2), f)), 4);
+    return vrr_number_div_small_up(vrr_number_mul_up(f, vrr_number_sub_up(count_number(2), f)), 4);
 }
 
 /* p (1 - p) */
@@ -66,7 +66,7 @@ static vrr_number flip_variance_up(vrr_number f) {
     ensures up:       above(number(\result), bernoulli_variance(number(p)), 3);
 */
 static vrr_number bernoulli_variance_up(vrr_number p) {
-    vrr_number lie = vrr_number_sub_up(whole(1), p);
+    vrr_number lie = vrr_number_sub_up(count_number(1), p);
     //@ assert lie: difference_up(number(lie), 1.0, number(p));
     return vrr_number_mul_up(p, lie);
 }
@@ -79,7 +79,7 @@ static vrr_number bernoulli_variance_up(vrr_number p) {
     ensures up:       above(number(\result), stranger_variance(t), 3);
 */
 static vrr_number stranger_variance_up(uint64_t t) {
-    return vrr_number_div_up(vrr_number_div_up(whole(t - 1), whole(t)), whole(t));
+    return vrr_number_div_up(vrr_number_div_up(count_number(t - 1), count_number(t)), count_number(t));
 }
 
 /* ---- how far a count moves with an estimate ---- */
@@ -131,7 +131,7 @@ static vrr_number slope_down(uint64_t t, vrr_dyadic p) {
     vrr_wide excess = vrr_wide_sub(vrr_wide_mul_add(p.num, t, 0), vrr_wide_pow2(p.log2den));
     //@ assert excess: wide_value(excess) == p.num * t - pow2(p.log2den) && 0 < wide_value(excess);
     //@ assert exact_p: is_dyadic(share(p.num, p.log2den), p.num, p.log2den);
-    return vrr_number_div_down(vrr_number_from_wide_down(excess, -(int64_t)p.log2den), whole(t - 1));
+    return vrr_number_div_down(vrr_number_from_wide_down(excess, -(int64_t)p.log2den), count_number(t - 1));
 }
 
 /* ---- the deviation, and the width that it makes ---- */
@@ -145,7 +145,7 @@ static vrr_number slope_down(uint64_t t, vrr_dyadic p) {
     ensures up:       above(number(\result), hoeffding_deviation(n, number(risk)), 6);
 */
 static vrr_number hoeffding_up(uint64_t n, vrr_number risk) {
-    return vrr_number_sqrt_up(vrr_number_div_small_up(vrr_number_mul_up(whole(n), risk), 2));
+    return vrr_number_sqrt_up(vrr_number_div_small_up(vrr_number_mul_up(count_number(n), risk), 2));
 }
 
 /* sqrt(2 n variance risk) + risk / 3 */
@@ -158,8 +158,8 @@ static vrr_number hoeffding_up(uint64_t n, vrr_number risk) {
     ensures up:       above(number(\result), bernstein_deviation(n, number(variance), number(risk)), 6);
 */
 static vrr_number bernstein_up(uint64_t n, vrr_number variance, vrr_number risk) {
-    vrr_number total = vrr_number_mul_up(whole(n), variance);
-    vrr_number square = vrr_number_mul_up(whole(2), vrr_number_mul_up(total, risk));
+    vrr_number total = vrr_number_mul_up(count_number(n), variance);
+    vrr_number square = vrr_number_mul_up(count_number(2), vrr_number_mul_up(total, risk));
     return vrr_number_add_up(vrr_number_sqrt_up(square), vrr_number_div_small_up(risk, 3));
 }
 
@@ -246,11 +246,19 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
 */
 static vrr_status read_parameters(uint64_t t, double prob, double alpha, vrr_dyadic *p_exact, vrr_dyadic *alpha_exact) {
     double variance;
+    vrr_dyadic p, risk;
     vrr_status status = vrr_debias_variance_categorical(t, prob, 0, 0, 0, &variance);
-    bool p_inside = vrr_open_unit(prob, p_exact), alpha_inside = vrr_open_unit(alpha, alpha_exact);
     if (status != VRR_OK) return status;
-    if (!p_inside || !alpha_inside) return VRR_ERR_PROBABILITY;
-    //@ assert biased: above_uniform(p_exact->num, p_exact->log2den, t);
+    //@ assert biased: is_biased(prob, t) && 0 < prob && prob < 1;
+    bool p_inside = vrr_open_unit(prob, &p);
+    //@ assert exact: p_inside && is_dyadic(prob, p.num, p.log2den) && p.num < TWO_53;
+    //@ assert above: above_uniform(p.num, p.log2den, t);
+    //@ assert length: p.log2den <= PROBABILITY_LOG2DEN;
+    //@ assert share: share(p.num, p.log2den) == prob;
+    *p_exact = p;
+    if (!p_inside || !vrr_open_unit(alpha, &risk)) return VRR_ERR_PROBABILITY;
+    //@ assert risk: share(risk.num, risk.log2den) == alpha;
+    *alpha_exact = risk;
     return VRR_OK;
 }
 
@@ -263,7 +271,8 @@ vrr_status vrr_debias_half_width_bool(uint64_t n, double prob, double alpha, dou
                slope = slope_down(2, p);
     //@ assert variance: above(number(variance), bernoulli_variance(prob), 4);
     //@ assert risk: above(number(risk), log_risk(1, alpha), 4);
-    //@ assert slope: below(number(slope), 2 * prob - 1, 4) && 2 * prob - 1 <= 1;
+    //@ assert same: slope(prob, 2) == 2 * prob - 1;
+    //@ assert slope: below(number(slope), slope(prob, 2), 4) && slope(prob, 2) <= 1;
     //@ assert some: 0.5 <= log_risk(1, alpha);
     *half_width = width_double(n, variance, risk, slope);
     return VRR_OK;
