@@ -1,38 +1,88 @@
 #include "half_width.h"
 
-#include "../mechanisms/bitvec_check.h"
 #include "../arithmetic/dyadic.h"
-#include "../arithmetic/ln.h"
+#include "../arithmetic/elementary.h"
+#include "../mechanisms/bitvec_check.h"
 
-#define TWO_TO_57 UINT64_C(0x200000000000000)
+/*@ predicate reaches(vrr_number x, integer low, integer high) = normal(x) && low <= x.exponent <= high; */
 
-/* ln(2 size / alpha) in units of 2^-53, rounded up. The ratio is size 2^shift / num times a power of 2, for which there would be
-   no room. */
-/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE;
-    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
+/* ---- what a deviation is made of ---- */
+
+/* num / 2^log2den, exactly */
+/*@ requires range:   1 <= x.num && x.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
-    ensures above:    ln_risk(size, alpha.num, alpha.log2den) <= \result;
-    ensures tight:    \result <= ln_risk(size, alpha.num, alpha.log2den) * (1 + 0x1p-50);
-    ensures range:    1 <= \result < TWO_63;
+    ensures room:     reaches(\result, -1137, 0) && \result.digits != 0;
+    ensures value:    number(\result) == share(x.num, x.log2den);
 */
-static uint64_t ln_risk_up(uint64_t size, vrr_dyadic alpha) {
-    uint32_t shift = alpha.log2den < 53 ? alpha.log2den + 1 : 53, e = alpha.log2den + 1 - shift;
-    //@ assert doublings: doublings(alpha.log2den, shift, e);
-    //@ assert short_power: alpha.log2den < 53 ==> pow2(shift) == 2 * pow2(alpha.log2den);
-    //@ assert power: alpha.num < pow2(shift);
-    uint64_t power = vrr_word_pow2(shift);
-    vrr_wide num = vrr_wide_mul_add(size, power, 0), den = vrr_wide_make(0, alpha.num);
-    //@ assert num: wide_value(num) == times_pow2(size, shift);
-    //@ assert order: alpha.num <= size * power;
-    vrr_wide ln = vrr_ln_shifted_up(num, den, e);
-    //@ assert above: ln_shifted(times_pow2(size, shift), alpha.num, e) <= wide_value(ln);
-    //@ assert tight: wide_value(ln) <= ln_shifted(times_pow2(size, shift), alpha.num, e) + LN_SHIFTED_ERROR;
-    //@ assert high: ln.hi < 1000 * 0x400000000000;
-    uint64_t units = ln.hi * 128 + ln.lo / TWO_TO_57 + 1;
-    //@ assert coarser: coarser(wide_value(ln), units);
-    return units;
+static vrr_number number_of(vrr_dyadic x) {
+    return vrr_number_make(x.num, -(int64_t)x.log2den);
 }
+
+/*@ requires some:    1 <= n;
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -63, 0) && \result.digits != 0;
+    ensures value:    number(\result) == n;
+    ensures sign:     0 < number(\result);
+*/
+static vrr_number count_number(uint64_t n) {
+    return vrr_number_make(n, 0);
+}
+
+/* ln(2 m / alpha) */
+/*@ requires some:    1 <= m;
+    requires range:   1 <= alpha.num < pow2(alpha.log2den) && alpha.log2den <= DOUBLE_LOG2DEN;
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -512, 64);
+    ensures up:       above(number(\result), log_risk(m, share(alpha.num, alpha.log2den)), 2);
+*/
+static vrr_number log_risk_up(uint64_t m, vrr_dyadic alpha) {
+    vrr_number twice = vrr_number_make(m, 1), risk = number_of(alpha);
+    //@ assert twice: number(twice) == number_value(m, 1);
+    //@ assert large: 1 <= number(twice);
+    //@ assert below_one: number(risk) < 1;
+    //@ assert quotient: ln_quotient(number(twice), number(risk)) == log_risk(m, share(alpha.num, alpha.log2den));
+    return vrr_number_ln_up(twice, risk);
+}
+
+/* f (2 - f) / 4 */
+/*@ requires room:    reaches(f, -1137, 0) && 0 <= number(f) <= 1;
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -2600, 100);
+    ensures up:       above(number(\result), flip_variance(number(f)), 3);
+*/
+static vrr_number flip_variance_up(vrr_number f) {
+    return vrr_number_div_small_up(vrr_number_mul_up(f, vrr_number_sub_up(count_number(2), f)), 4);
+}
+
+/* p (1 - p) */
+/*@ requires room:    reaches(p, -1137, 0) && 0 <= number(p) <= 1;
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -2600, 100);
+    ensures up:       above(number(\result), bernoulli_variance(number(p)), 3);
+*/
+static vrr_number bernoulli_variance_up(vrr_number p) {
+    vrr_number lie = vrr_number_sub_up(count_number(1), p);
+    //@ assert lie: difference_up(number(lie), 1.0, number(p));
+    return vrr_number_mul_up(p, lie);
+}
+
+/* (t - 1) / t^2 */
+/*@ requires range:   2 <= t;
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -2600, 100);
+    ensures up:       above(number(\result), stranger_variance(t), 3);
+*/
+static vrr_number stranger_variance_up(uint64_t t) {
+    return vrr_number_div_up(vrr_number_div_up(count_number(t - 1), count_number(t)), count_number(t));
+}
+
+/* ---- how far a count moves with an estimate ---- */
 
 /* 1 - f in units of 2^-63, rounded down. Nothing is lost if f is not very small, or not a very long fraction. */
 /*@ requires range:   1 <= f.num < pow2(f.log2den) && f.num < TWO_53;
@@ -57,74 +107,116 @@ static uint64_t keep_units_down(vrr_dyadic f) {
     return keep;
 }
 
-/* sqrt(n ln) / (keep 2^36): with ln in units of 2^-53 and keep in units of 2^-63 this is the half width. */
-/*@ requires range:   1 <= n && 1 <= ln < TWO_63 && 1 <= keep <= TWO_63;
+/*@ requires range:   1 <= f.num < pow2(f.log2den) && f.num < TWO_53;
     terminates \true;
     assigns \nothing;
-    ensures above:    width_above(n, ln, keep, wide_value(\result.units), \result.log2den);
-    ensures tight:    width_tight(n, ln, keep, wide_value(\result.units), \result.log2den);
-    ensures range:    LN_ONE <= wide_value(\result.units) <= LN_TWO && 15 <= \result.log2den <= 149;
+    ensures room:     reaches(\result, -126, -63) && 0 < number(\result);
+    ensures down:     below(number(\result), 1 - share(f.num, f.log2den), 3);
 */
-static vrr_scaled half_width_up(uint64_t n, uint64_t ln, uint64_t keep) {
-    vrr_wide product = vrr_wide_mul_add(n, ln, 0), square = product, large = vrr_wide_pow2(124);
-    uint32_t s = 0, u = 0;
-    //@ assert product: wide_value(product) == n * ln && 1 <= n * ln < TWO_127;
-    /*@ loop invariant value: wide_value(square) == times_pow2(wide_value(product), 2 * s);
-        loop invariant range: 1 <= wide_value(square) < TWO_127;
-        loop invariant power: s <= 63 && pow2(2 * s) <= wide_value(square);
-        loop assigns square, s;
-        loop variant TWO_127 - wide_value(square);
-    */
-    while (!vrr_wide_at_least(square, large)) {
-        //@ assert next: times_pow2(wide_value(product), 2 * s + 1) == 2 * wide_value(square);
-        //@ assert after: times_pow2(wide_value(product), 2 * s + 2) == 4 * wide_value(square);
-        //@ assert power: pow2(2 * s + 2) == 4 * pow2(2 * s);
-        vrr_wide twice = vrr_wide_add(square, square);
-        square = vrr_wide_add(twice, twice);
-        s++;
-    }
-    uint64_t root = vrr_wide_root_up(square);
-    //@ assert root: root_up(wide_value(product), s, root);
-    vrr_wide num = vrr_wide_mul_add(root, 4, 0), den = vrr_wide_make(0, keep), scaled = den;
-    /*@ loop invariant scaled:   wide_value(scaled) == times_pow2(keep, u);
-        loop invariant ordered:  1 <= wide_value(scaled) <= wide_value(num);
-        loop invariant exponent: u <= 66 && pow2(u) <= wide_value(scaled);
-        loop assigns scaled, u;
-        loop variant wide_value(num) - wide_value(scaled);
-    */
-    while (vrr_wide_at_least(vrr_wide_sub(num, scaled), scaled)) {
-        //@ assert next: times_pow2(keep, u + 1) == 2 * wide_value(scaled) && pow2(u + 1) == 2 * pow2(u);
-        scaled = vrr_wide_add(scaled, scaled);
-        u++;
-    }
-    vrr_wide units = vrr_divide_up(num, scaled);
-    //@ assert units: width_quotient(root, keep, u, wide_value(units));
-    vrr_scaled result = {units, 86 + s - u};
-    return result;
+static vrr_number flip_slope_down(vrr_dyadic f) {
+    uint64_t keep = keep_units_down(f);
+    //@ assert exact_f: is_dyadic(share(f.num, f.log2den), f.num, f.log2den);
+    return vrr_number_make(keep, -63);
 }
 
-/*@ requires size:    1 <= size <= VRR_BITVEC_MAX_SIZE && 1 <= n;
-    requires f:       1 <= f.num < pow2(f.log2den) && f.num < TWO_53;
-    requires alpha:   1 <= alpha.num < pow2(alpha.log2den) && alpha.num < TWO_53 && 1 <= alpha.log2den <= DOUBLE_LOG2DEN;
+/* (t p - 1) / (t - 1), which is p less the probability of one certain lie */
+/*@ requires range:   2 <= t <= MOST_CATEGORIES && p.num < TWO_53 && above_uniform(p.num, p.log2den, t);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -250, 70) && 0 < number(\result);
+    ensures down:     below(number(\result), slope(share(p.num, p.log2den), t), 3);
+    ensures most:     slope(share(p.num, p.log2den), t) <= 1;
+*/
+static vrr_number slope_down(uint64_t t, vrr_dyadic p) {
+    vrr_wide excess = vrr_wide_sub(vrr_wide_mul_add(p.num, t, 0), vrr_wide_pow2(p.log2den));
+    //@ assert excess: wide_value(excess) == p.num * t - pow2(p.log2den) && 0 < wide_value(excess);
+    //@ assert exact_p: is_dyadic(share(p.num, p.log2den), p.num, p.log2den);
+    return vrr_number_div_down(vrr_number_from_wide_down(excess, -(int64_t)p.log2den), count_number(t - 1));
+}
+
+/* ---- the deviation, and the width that it makes ---- */
+
+/* sqrt(n risk / 2) */
+/*@ requires some:    1 <= n;
+    requires risk:    reaches(risk, -512, 64);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -400, 120);
+    ensures up:       above(number(\result), hoeffding_deviation(n, number(risk)), 6);
+*/
+static vrr_number hoeffding_up(uint64_t n, vrr_number risk) {
+    return vrr_number_sqrt_up(vrr_number_div_small_up(vrr_number_mul_up(count_number(n), risk), 2));
+}
+
+/* sqrt(2 n variance risk) + risk / 3 */
+/*@ requires some:    1 <= n;
+    requires variance: reaches(variance, -2600, 100);
+    requires risk:    reaches(risk, -512, 64);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -2000, 300);
+    ensures up:       above(number(\result), bernstein_deviation(n, number(variance), number(risk)), 6);
+*/
+static vrr_number bernstein_up(uint64_t n, vrr_number variance, vrr_number risk) {
+    vrr_number total = vrr_number_mul_up(count_number(n), variance);
+    vrr_number square = vrr_number_mul_up(count_number(2), vrr_number_mul_up(total, risk));
+    return vrr_number_add_up(vrr_number_sqrt_up(square), vrr_number_div_small_up(risk, 3));
+}
+
+/* The smaller of both. */
+/*@ requires some:    1 <= n;
+    requires variance: reaches(variance, -2600, 100);
+    requires risk:    reaches(risk, -512, 64);
+    terminates \true;
+    assigns \nothing;
+    ensures room:     reaches(\result, -2000, 300);
+    ensures enough:   enough(n, number(variance), number(risk), number(\result));
+    ensures near:     near_enough(n, number(variance), number(risk), number(\result));
+*/
+static vrr_number smaller_deviation_up(uint64_t n, vrr_number variance, vrr_number risk) {
+    vrr_number h = hoeffding_up(n, risk), b = bernstein_up(n, variance, risk);
+    return vrr_number_at_least(h, b) ? b : h;
+}
+
+/*@ requires some:    1 <= n;
+    requires variance: reaches(variance, -2600, 100) && 0 <= number(variance);
+    requires risk:    reaches(risk, -512, 64);
+    requires slope:   reaches(slope, -250, 70) && 0 < number(slope);
+    terminates \true;
+    assigns \nothing;
+    ensures finite:   \is_finite(\result);
+    ensures sound:    \forall real v, l, s; 0 <= v <= number(variance) && 0 <= l <= number(risk) && number(slope) <= s ==>
+                        wide_enough(n, v, l, s, \result);
+    ensures tight:    \forall real v, l, s; 0 <= v && number(variance) <= v * slack(4) && 0.5 <= l <= number(risk) &&
+                        number(risk) <= l * slack(4) && number(slope) <= s <= 1 && s <= number(slope) * slack(4) ==>
+                        barely_wide_enough(n, v, l, s, \result);
+*/
+static double width_double(uint64_t n, vrr_number variance, vrr_number risk, vrr_number slope) {
+    vrr_number deviation = smaller_deviation_up(n, variance, risk);
+    vrr_number width = vrr_number_div_up(deviation, slope);
+    double half_width = vrr_number_double_up(width);
+    //@ assert near: double_near(number(width), half_width);
+    return half_width;
+}
+
+/* ---- bits ---- */
+
+/*@ requires size:    1 <= size && 1 <= n;
+    requires f:       1 <= f.num < pow2(f.log2den) && f.num < TWO_53 && f.log2den <= DOUBLE_LOG2DEN;
+    requires alpha:   1 <= alpha.num < pow2(alpha.log2den) && alpha.log2den <= DOUBLE_LOG2DEN;
     terminates \true;
     assigns \nothing;
     ensures finite:   \is_finite(\result);
     ensures sound:    covering(n, size, share(f.num, f.log2den), share(alpha.num, alpha.log2den), \result);
     ensures tight:    barely_covering(n, size, share(f.num, f.log2den), share(alpha.num, alpha.log2den), \result);
 */
-static double half_width_double(uint64_t n, uint64_t size, vrr_dyadic f, vrr_dyadic alpha) {
-    uint64_t ln = ln_risk_up(size, alpha), keep = keep_units_down(f);
-    //@ assert exact_f: is_dyadic(share(f.num, f.log2den), f.num, f.log2den);
-    //@ assert exact_alpha: is_dyadic(share(alpha.num, alpha.log2den), alpha.num, alpha.log2den);
-    //@ assert range: share(f.num, f.log2den) < 1 && 0 < share(alpha.num, alpha.log2den);
-    //@ assert risk: risk_at_most(size, share(alpha.num, alpha.log2den), ln);
-    //@ assert risk_close: risk_close(size, share(alpha.num, alpha.log2den), ln);
-    //@ assert keep: keep_at_least(share(f.num, f.log2den), keep);
-    //@ assert keep_close: keep_close(share(f.num, f.log2den), keep);
-    vrr_scaled w = half_width_up(n, ln, keep);
-    double half_width = vrr_double_up(w.units, w.log2den);
-    //@ assert least: least_double(wide_value(w.units), w.log2den, half_width);
-    return half_width;
+static double bits_width(uint64_t n, uint64_t size, vrr_dyadic f, vrr_dyadic alpha) {
+    vrr_number variance = flip_variance_up(number_of(f)), risk = log_risk_up(size, alpha), slope = flip_slope_down(f);
+    //@ assert variance: above(number(variance), flip_variance(share(f.num, f.log2den)), 4);
+    //@ assert risk: above(number(risk), log_risk(size, share(alpha.num, alpha.log2den)), 4);
+    //@ assert slope: below(number(slope), 1 - share(f.num, f.log2den), 4) && 1 - share(f.num, f.log2den) <= 1;
+    //@ assert some: 0.5 <= log_risk(size, share(alpha.num, alpha.log2den));
+    return width_double(n, variance, risk, slope);
 }
 
 vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha, double *half_width) {
@@ -134,6 +226,83 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
     bool f_inside = vrr_open_unit(f, &f_exact), alpha_inside = vrr_open_unit(alpha, &alpha_exact);
     if (!f_inside || !alpha_inside) return VRR_ERR_PROBABILITY;
     //@ assert shares: share(f_exact.num, f_exact.log2den) == f && share(alpha_exact.num, alpha_exact.log2den) == alpha;
-    if (n > 0) *half_width = half_width_double(n, size, f_exact, alpha_exact);
+    if (n > 0) *half_width = bits_width(n, size, f_exact, alpha_exact);
+    return VRR_OK;
+}
+
+/* ---- true answers and categories ---- */
+
+/* What both need to know of their parameters; which prob leaves something to estimate is decided where estimates are. */
+/*@ requires valid:    \valid(p_exact) && \valid(alpha_exact) && \separated(p_exact, alpha_exact);
+    terminates \true;
+    assigns *p_exact, *alpha_exact;
+    ensures accepted:  \result == VRR_OK <==> 2 <= t <= MOST_CATEGORIES && rr_estimable(prob, t) && \is_finite(alpha) && 0 < alpha < 1;
+    ensures status:    \result != VRR_OK ==>
+                         \result == (2 <= t <= MOST_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
+    ensures prob:      \result == VRR_OK ==> share(p_exact->num, p_exact->log2den) == prob && 1 <= p_exact->num < TWO_53 &&
+                         above_uniform(p_exact->num, p_exact->log2den, t) && p_exact->log2den <= PROBABILITY_LOG2DEN;
+    ensures alpha:     \result == VRR_OK ==> share(alpha_exact->num, alpha_exact->log2den) == alpha &&
+                         1 <= alpha_exact->num < pow2(alpha_exact->log2den) && alpha_exact->log2den <= DOUBLE_LOG2DEN;
+*/
+static vrr_status read_parameters(uint64_t t, double prob, double alpha, vrr_dyadic *p_exact, vrr_dyadic *alpha_exact) {
+    double variance;
+    vrr_dyadic p, risk;
+    vrr_status status = vrr_debias_variance_categorical(t, prob, 0, 0, 0, &variance);
+    if (status != VRR_OK) return status;
+    //@ assert biased: is_biased(prob, t) && 0 < prob && prob < 1;
+    bool p_inside = vrr_open_unit(prob, &p);
+    //@ assert exact: p_inside && is_dyadic(prob, p.num, p.log2den) && p.num < TWO_53;
+    //@ assert above: above_uniform(p.num, p.log2den, t);
+    //@ assert length: p.log2den <= PROBABILITY_LOG2DEN;
+    //@ assert share: share(p.num, p.log2den) == prob;
+    *p_exact = p;
+    if (!p_inside || !vrr_open_unit(alpha, &risk)) return VRR_ERR_PROBABILITY;
+    //@ assert risk: share(risk.num, risk.log2den) == alpha;
+    *alpha_exact = risk;
+    return VRR_OK;
+}
+
+vrr_status vrr_debias_half_width_bool(uint64_t n, double prob, double alpha, double *half_width) {
+    vrr_dyadic p, alpha_exact;
+    *half_width = 0.0;
+    vrr_status status = read_parameters(2, prob, alpha, &p, &alpha_exact);
+    if (status != VRR_OK || n == 0) return status;
+    vrr_number variance = bernoulli_variance_up(number_of(p)), risk = log_risk_up(1, alpha_exact),
+               slope = slope_down(2, p);
+    //@ assert variance: above(number(variance), bernoulli_variance(prob), 4);
+    //@ assert risk: above(number(risk), log_risk(1, alpha), 4);
+    //@ assert same: slope(prob, 2) == 2 * prob - 1;
+    //@ assert slope: below(number(slope), slope(prob, 2), 4) && slope(prob, 2) <= 1;
+    //@ assert some: 0.5 <= log_risk(1, alpha);
+    *half_width = width_double(n, variance, risk, slope);
+    return VRR_OK;
+}
+
+/* The greater of two numbers. */
+/*@ requires room:    reaches(a, -2600, 100) && reaches(b, -2600, 100);
+    terminates \true;
+    assigns \nothing;
+    ensures most:     number(a) <= number(\result) && number(b) <= number(\result);
+    ensures either:   \result == a || \result == b;
+*/
+static vrr_number greater_of(vrr_number a, vrr_number b) {
+    return vrr_number_at_least(a, b) ? a : b;
+}
+
+vrr_status vrr_debias_half_width_categorical(uint64_t n, uint64_t num_categories, double prob, double alpha,
+                                             double *half_width) {
+    vrr_dyadic p, alpha_exact;
+    *half_width = 0.0;
+    vrr_status status = read_parameters(num_categories, prob, alpha, &p, &alpha_exact);
+    if (status != VRR_OK || n == 0) return status;
+    vrr_number own = bernoulli_variance_up(number_of(p)), stranger = stranger_variance_up(num_categories);
+    vrr_number variance = greater_of(own, stranger);
+    vrr_number risk = log_risk_up(num_categories, alpha_exact), slope = slope_down(num_categories, p);
+    //@ assert own: above(number(own), bernoulli_variance(prob), 4);
+    //@ assert stranger: above(number(stranger), stranger_variance(num_categories), 4);
+    //@ assert risk: above(number(risk), log_risk(num_categories, alpha), 4);
+    //@ assert slope: below(number(slope), slope(prob, num_categories), 4) && slope(prob, num_categories) <= 1;
+    //@ assert some: 0.5 <= log_risk(num_categories, alpha);
+    *half_width = width_double(n, variance, risk, slope);
     return VRR_OK;
 }

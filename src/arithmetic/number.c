@@ -183,7 +183,7 @@ vrr_number vrr_number_from_bits(uint64_t bits) {
 /* The pattern of a double that is not below digits * 2^exponent: the leading bit of its 53 digits raises the exponent field
    by one, and a carry out of them by two. Under the normal doubles it is the least of these. */
 /*@ requires top:    TWO_63 <= digits;
-    requires below:  exponent <= 63;
+    requires below:  exponent <= 800;
     terminates \true;
     assigns \nothing;
     ensures finite:  \result < IEEE_INFINITY;
@@ -206,11 +206,15 @@ static uint64_t bits_up(uint64_t digits, int64_t exponent) {
     return bits;
 }
 
+double vrr_number_double_up(vrr_number x) {
+    uint64_t bits = x.digits == 0 ? 0 : bits_up(x.digits, x.exponent);
+    return vrr_double_from_bits(bits);
+}
+
 bool vrr_number_to_double_up(vrr_number x, double *result) {
     *result = 0.0;
     if (x.exponent >= 64) return false;
-    uint64_t bits = x.digits == 0 ? 0 : bits_up(x.digits, x.exponent);
-    *result = vrr_double_from_bits(bits);
+    *result = vrr_number_double_up(x);
     return true;
 }
 

@@ -86,6 +86,17 @@ vrr_number vrr_number_from_bits(uint64_t bits);
 */
 bool vrr_number_to_double_up(vrr_number x, double *result);
 
+/* The same for numbers below 2^864, all of which a double can hold. */
+/*@ requires room:     has_room(x) && x.exponent <= 800;
+    terminates \true;
+    assigns \nothing;
+    ensures finite:    \is_finite(\result);
+    ensures above:     number(x) <= \result;
+    ensures tight:     \result <= number(x) * (1 + 0x1p-52) + 0x1p-1022;
+    ensures zero:      x.digits == 0 ==> \result == 0;
+*/
+double vrr_number_double_up(vrr_number x);
+
 /* ---- Comparing -------------------------------------------------------------- */
 
 /*@ requires room:     has_room(a) && has_room(b);

@@ -308,18 +308,24 @@ class Tallies(unittest.TestCase):
             self.assertEqual(raised.exception.status, vrr.Status.PROBABILITY)
 
     def test_intervals(self):
-        """intervals are never narrower than Hoeffding's, and hardly wider: within a share of 2^-40"""
+        """intervals are never narrower than the smaller of Hoeffding's and Bernstein's, and hardly wider: within a share of 2^-40"""
         decimal.getcontext().prec = 60
 
-        def wanted(n, labels, slope):
-            exact = (n * (2 * labels / decimal.Decimal(0.05)).ln() / 2).sqrt() * slope.numerator / slope.denominator
-            return fractions.Fraction(exact)
-        for m, tally, labels, slope in (
-                (vrr.make_randomized_response_bool(0.7), [True] * 60 + [False] * 41, 1, 1 / (2 * fractions.Fraction(0.7) - 1)),
-                (vrr.make_randomized_response(5, 0.3), [0] * 61 + [3] * 40, 5, 4 / (5 * fractions.Fraction(0.3) - 1)),
-                (vrr.make_randomized_response(3, 1 - 2**-53), [0] * 61 + [2] * 40, 3, 2 / (3 * fractions.Fraction(1 - 2**-53) - 1)),
-                (vrr.make_randomized_response_bitvec(2, 2, 0.1), [[True, False]] * 101, 2, 1 / (1 - fractions.Fraction(0.1)))):
-            width = wanted(101, labels, slope)
+        def wanted(n, labels, slope, variance):
+            risk = (2 * labels / decimal.Decimal(0.05)).ln()
+            exact = min((n * risk / 2).sqrt(), (2 * n * risk * variance.numerator / variance.denominator).sqrt() + risk / 3)
+            return fractions.Fraction(exact * slope.numerator / slope.denominator)
+
+        def spread(p):
+            return fractions.Fraction(p) * (1 - fractions.Fraction(p))
+        for m, tally, labels, slope, variance in (
+                (vrr.make_randomized_response_bool(0.7), [True] * 60 + [False] * 41, 1, 1 / (2 * fractions.Fraction(0.7) - 1), spread(0.7)),
+                (vrr.make_randomized_response(5, 0.3), [0] * 61 + [3] * 40, 5, 4 / (5 * fractions.Fraction(0.3) - 1), spread(0.3)),
+                (vrr.make_randomized_response(3, 1 - 2**-53), [0] * 61 + [2] * 40, 3, 2 / (3 * fractions.Fraction(1 - 2**-53) - 1),
+                 fractions.Fraction(2, 9)),
+                (vrr.make_randomized_response_bitvec(2, 2, 0.1), [[True, False]] * 101, 2, 1 / (1 - fractions.Fraction(0.1)),
+                 spread(fractions.Fraction(0.1) / 2))):
+            width = wanted(101, labels, slope, variance)
             for row in m.estimate(m.tally(tally)):
                 below, above = row.estimate - fractions.Fraction(row.lower), fractions.Fraction(row.upper) - fractions.Fraction(row.estimate)
                 self.assertTrue(width <= below <= width * (1 + fractions.Fraction(1, 2**40)), (m, row))

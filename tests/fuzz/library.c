@@ -217,6 +217,9 @@ static void estimates(tape *t) {
         for (size_t i = 0; i < count; i++) CHECK(near(results[i]));
     if (vrr_debias_variance_categorical(count, prob, counts[0], counts[1], counts[2], &result) == VRR_OK)
         CHECK(is_epsilon(result));
+    double alpha = next_double(t);
+    if (vrr_debias_half_width_bool(n, prob, alpha, &result) == VRR_OK) CHECK(is_epsilon(result));
+    if (vrr_debias_half_width_categorical(n, next_number(t), prob, alpha, &result) == VRR_OK) CHECK(is_epsilon(result));
 }
 
 /* ---- accounting ---- */

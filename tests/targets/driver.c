@@ -632,6 +632,10 @@ static void bool_estimates(void) {
         found = -1;
         tell(vrr_debias_variance(n, prob, &found));
         tell_double(found);
+        double alpha = moderate();
+        found = -1;
+        tell(vrr_debias_half_width_bool(n, prob, alpha, &found));
+        tell_double(found);
     }
 }
 
@@ -642,6 +646,10 @@ static void category_estimates(void) {
         uint64_t holders = any_number(0);
         uint64_t more = any_number(0);
         tell(vrr_debias_variance_categorical(t, prob, holders, more, holders ^ more, &found));
+        tell_double(found);
+        double alpha = moderate();
+        found = -1;
+        tell(vrr_debias_half_width_categorical(more, t, prob, alpha, &found));
         tell_double(found);
         if (t > 64 && t <= UINT64_C(0x8000000000000000)) t = 64;
         for (size_t j = 0; j < 64; j++) counts[j] = any_number(i % 4 == 0 ? 0 : 6);

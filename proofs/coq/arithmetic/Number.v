@@ -390,7 +390,7 @@ Proof.
   simpl Z.eqb; cbv iota; replace (d - 2 ^ 52 + 2 ^ 52)%Z with d by ring; reflexivity.
 Qed.
 
-Lemma value_to_bits d m e : (2 ^ 63 <= d < 2 ^ 64)%Z -> (-1085 <= e <= 63)%Z -> (d <= m * 2048 < d + 2048)%Z ->
+Lemma value_to_bits d m e : (2 ^ 63 <= d < 2 ^ 64)%Z -> (-1085 <= e <= 800)%Z -> (d <= m * 2048 < d + 2048)%Z ->
   value d e <= magnitude ((e + 1085) * 2 ^ 52 + m) <= value d e * (4503599627370497 / 4503599627370496).
 Proof.
   intros Hd He Hm; unfold magnitude; rewrite units_normal by lia.

@@ -102,6 +102,29 @@ assert (p <> 1 / 2)%R as Hp by lra; apply L_squared_error.
   rewrite List.map_length in variance; unfold n; rewrite L_debias_variance_bool by auto; exact variance.
 Qed.
 
+(* Over all tapes of a whole call of vrr_rr_bool_invoke_many, with either form of sampling, the answers are independent and true with
+   probability p; and how many are true. *)
+Lemma L_bool_many_answers fixed num k n args p :
+  let N := Z.to_nat (64 * (k * L_bitvec_groups n)) in
+  let many := fun s => L_rr_bool_many fixed num k n args (Tape.integer_of s) in let m := Z.to_nat n in
+  (0 <= k)%Z -> (0 <= n)%Z -> (0 <= args)%Z -> P_is_dyadic p num k -> P_is_biased p 2 ->
+  (forall F, Tape.expectation N (fun s => F (Bits.bits m (many s))) = Respondents.means (Debias.answer_mean p) (Bits.bits m args) F) /\
+  (forall y, IZR (L_popcount y n) = Debias.yes (Bits.bits m y)).
+Proof.
+intros N many m Hk Hn Ha dyadic [below above]; unfold real_of_int in above.
+destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high).
+specialize (low ltac:(lra)); specialize (high below); pose proof (L_bitvec_groups_enough n Hn) as enough.
+assert (n = Z.of_nat m) as En by (unfold m; lia); split.
+- intros F; unfold N, many; fold m.
+  rewrite (RrBoolMany.many_expectation _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
+    (L_rr_bitvec_report fixed num k n) (L_rr_bool_many fixed num k n) fixed num k (L_bitvec_groups n) n
+    ltac:(intros; apply L_rr_bitvec_report_eq; lia) ltac:(intros; apply L_rr_bool_many_eq; lia) ltac:(lia)
+    args (fun z => F (Bits.bits m z))) by lia.
+  rewrite Debias.means_answers, Bits.bits_length, <- Ep; fold m; apply Tape.expectation_ext; intros v Hv; f_equal.
+  apply Counting.tape_bits; unfold RrBool.answers; rewrite Bits.map2_length; rewrite Bits.bits_length; auto.
+- intros y; rewrite En, (Counting.popcount_weight _ L_popcount_spec), Debias.yes_weight; reflexivity.
+Qed.
+
 (* The same of a whole call of vrr_rr_bool_invoke_many, with either form of sampling: over all tapes of the call, the estimate from
    the number of true answers is on average the number of true inputs, and its variance, which is its mean squared error, is
    debias_variance for two categories. *)
@@ -113,21 +136,9 @@ Theorem bool_many_estimate_meaning fixed num k n args p :
   Tape.expectation N (fun s => (estimate s - IZR (L_popcount args n)) ^ 2)%R = L_debias_variance n 0 0 2 p.
 Proof.
 intros N estimate Hk Hn Ha dyadic [below above]; unfold real_of_int in above.
-destruct (P_is_dyadic_eq p num k Hk dyadic) as (Ep & E2 & pos & low & high).
-specialize (low ltac:(lra)); specialize (high below); pose proof (L_bitvec_groups_enough n Hn) as enough.
-set (m := Z.to_nat n); assert (n = Z.of_nat m) as En by (unfold m; lia).
-set (many := fun s => L_rr_bool_many fixed num k n args (Tape.integer_of s)).
-assert (forall F, Tape.expectation N (fun s => F (Bits.bits m (many s))) =
-  Respondents.means (Debias.answer_mean p) (Bits.bits m args) F) as independent.
-{ intros F; unfold N, many; fold m.
-  rewrite (RrBoolMany.many_expectation _ _ _ _ L_bernoulli_lanes_spec L_lazy_reads_spec L_unread_spec L_flips_spec
-    (L_rr_bitvec_report fixed num k n) (L_rr_bool_many fixed num k n) fixed num k (L_bitvec_groups n) n
-    ltac:(intros; apply L_rr_bitvec_report_eq; lia) ltac:(intros; apply L_rr_bool_many_eq; lia) ltac:(lia)
-    args (fun z => F (Bits.bits m z))) by lia.
-  rewrite Debias.means_answers, Bits.bits_length, <- Ep; fold m; apply Tape.expectation_ext; intros v Hv; f_equal.
-  apply Counting.tape_bits; unfold RrBool.answers; rewrite Bits.map2_length; rewrite Bits.bits_length; auto. }
-assert (forall y, IZR (L_popcount y n) = Debias.yes (Bits.bits m y)) as popcount
-  by (intros y; rewrite En, (Counting.popcount_weight _ L_popcount_spec), Debias.yes_weight; reflexivity).
+destruct (L_bool_many_answers fixed num k n args p Hk Hn Ha dyadic (conj below above)) as [independent popcount].
+set (m := Z.to_nat n) in *; assert (n = Z.of_nat m) as En by (unfold m; lia).
+set (many := fun s => L_rr_bool_many fixed num k n args (Tape.integer_of s)) in *.
 assert (forall y, L_debias_estimate y n 2 p =
   ((IZR y - INR (List.length (Bits.bits m args)) * (1 - p)) / (2 * p - 1))%R) as estimates
   by (intros y; rewrite Bits.bits_length, En; apply L_debias_estimate_bool).

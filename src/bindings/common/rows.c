@@ -13,12 +13,11 @@ static estimate_row row_around(double estimate, double variance, double half_wid
     return row;
 }
 
-/* A bit that is kept with probability prob is flipped with probability f / 2, f = 2 (1 - prob), which no rounding changes. */
 vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, estimate_row *row) {
     double estimate, variance, half_width;
     vrr_status status = vrr_debias_randomized_response_bool(trues, n, prob, &estimate);
     if (status == VRR_OK) status = vrr_debias_variance_bool(n, prob, &variance);
-    if (status == VRR_OK) status = vrr_debias_half_width(n, 1, 2 * (1 - prob), alpha, &half_width);
+    if (status == VRR_OK) status = vrr_debias_half_width_bool(n, prob, alpha, &half_width);
     if (status == VRR_OK) *row = row_around(estimate, variance, half_width);
     return status;
 }
@@ -39,24 +38,8 @@ static uint64_t possible_holders(double estimate, uint64_t n) {
     return estimate < (double)n ? (uint64_t)estimate : n;
 }
 
-/* Hoeffding's inequality bounds how far any of some counts of independent answers is from its mean: the half width for bits that are
-   (as good as) never flipped. An estimate moves by `slope` with a count. The slope and the product are rounded three times: less than
-   the share that is added. */
-static vrr_status half_width_of_categories(uint64_t n, size_t num_categories, double prob, double alpha, double *room,
-                                           uint64_t *zeros, double *half_width) {
-    double deviation;
-    memset(zeros, 0, num_categories * sizeof *zeros);
-    zeros[0] = 1;
-    vrr_status status = vrr_debias_half_width(n, num_categories, 0x1p-1074, alpha, &deviation);
-    if (status == VRR_OK) status = vrr_debias_randomized_response(zeros, num_categories, prob, room);
-    if (status != VRR_OK) return status;
-    double product = deviation * (room[0] - room[1]);
-    *half_width = product + product * 0x1p-50;
-    return VRR_OK;
-}
-
 vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, double prob, double alpha,
-                              estimate_row *rows, double *room, uint64_t *zeros) {
+                              estimate_row *rows, double *room) {
     double half_width, variance;
     uint64_t n = 0;
     if (num_categories < 2) return VRR_ERR_CATEGORIES;
@@ -64,7 +47,7 @@ vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, dou
         if (counts[j] > UINT64_MAX - n) return VRR_ERR_OVERFLOW;
         n += counts[j];
     }
-    vrr_status status = half_width_of_categories(n, num_categories, prob, alpha, room, zeros, &half_width);
+    vrr_status status = vrr_debias_half_width_categorical(n, num_categories, prob, alpha, &half_width);
     if (status == VRR_OK) status = vrr_debias_randomized_response(counts, num_categories, prob, room);
     for (size_t j = 0; j < num_categories && status == VRR_OK; j++) {
         uint64_t holders = possible_holders(room[j], n);

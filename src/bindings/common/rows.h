@@ -15,9 +15,9 @@ vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, e
 vrr_status rows_of_bits(const uint64_t *counts, size_t size, uint64_t n, double f, double alpha, estimate_row *rows,
                         double *room);
 
-/* room, and zeros: as many as there are counts. The counts are those of all reports; VRR_ERR_OVERFLOW otherwise. */
+/* room: as many as there are counts. The counts are those of all reports; VRR_ERR_OVERFLOW otherwise. */
 vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, double prob, double alpha,
-                              estimate_row *rows, double *room, uint64_t *zeros);
+                              estimate_row *rows, double *room);
 
 /* Counts n responses; counts[num_categories] is how many there are in all. Nothing is counted if one is no category (*bad is the place
    of the first one, otherwise n: VRR_ERR_ARGUMENT), or if their number would not fit (VRR_ERR_OVERFLOW). */

@@ -43,8 +43,7 @@ static estimate_row *estimates_of(const tally *t, double parameter, double alpha
     } else if (t->kind == TALLY_BITS) {
         status = rows_of_bits(t->counts, t->size, t->counts[t->size], parameter, alpha, rows, room);
     } else {
-        status =
-            rows_of_categories(t->counts, t->size, parameter, alpha, rows, room, palloc(t->size * sizeof(uint64_t)));
+        status = rows_of_categories(t->counts, t->size, parameter, alpha, rows, room);
     }
     must(status, t->kind == TALLY_BITS ? "estimates of bits, from f and alpha" : "estimates, from prob and alpha");
     return rows;

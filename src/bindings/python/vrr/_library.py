@@ -137,7 +137,7 @@ FUNCTIONS: dict[str, list[Any]] = {
     "vrr_compose_epsilon_bool": [m_bool, c_uint64, c_double, doubles],
     "rows_of_bool": [c_uint64, c_uint64, c_double, c_double, POINTER(Row)],
     "rows_of_bits": [words, c_size_t, c_uint64, c_double, c_double, POINTER(Row), c_void_p],
-    "rows_of_categories": [words, c_size_t, c_double, c_double, POINTER(Row), c_void_p, c_void_p],
+    "rows_of_categories": [words, c_size_t, c_double, c_double, POINTER(Row), c_void_p],
     "tally_responses": [words, c_size_t, words, c_size_t, POINTER(c_size_t)],
     "invoke_bitvec_many": [m_bitvec, entropy_p, words, words, c_size_t],
     "invoke_values_many": [m_rappor, entropy_p, words, words, c_size_t],

@@ -222,8 +222,8 @@ class RandomizedResponse(Measurement):
         self._check(tally)
         size = self._count
         counts, rows = tally._copy_of_counts(), (_library.Row * size)()
-        room, zeros = array("d", bytes(8 * size)), array("Q", bytes(8 * size))
-        call("rows_of_categories", _data.address(counts), size, self.prob, alpha, rows, room.buffer_info()[0], _data.address(zeros))
+        room = array("d", bytes(8 * size))
+        call("rows_of_categories", _data.address(counts), size, self.prob, alpha, rows, room.buffer_info()[0])
         return tally._estimates(rows, alpha)
 
 
