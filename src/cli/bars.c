@@ -96,7 +96,7 @@ typedef struct {
 
 static extent extent_of(const estimates *e, size_t row) {
     uint64_t lower, upper;
-    double at = e->estimates[row], error = root_of(variance_of(e, row));
+    double at = e->estimates[row], error = standard_error_of(e, row);
     extent x = {at, at - error, at + error};
     if (interval_of(e, row, &lower, &upper)) {
         x.from = (double)lower;

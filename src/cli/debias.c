@@ -49,10 +49,10 @@ static vrr_status half_width(const collection *c, double alpha, double *width) {
 
 /* Of the categories, as if the estimates were the truth: the variance depends on it. */
 static vrr_status plug_in_variance(const collection *c, double estimate, double *variance) {
-    uint64_t n = c->reports, holders = 0;
-    if (rank_of(estimate) >= rank_of((double)n)) holders = n;
-    if (holders == 0 && rank_of(estimate) > rank_of(0)) holders = (uint64_t)(estimate + 0.5);
-    if (holders > n) holders = n;
+    uint64_t n = c->reports, holders, upper;
+    vrr_status status = vrr_debias_interval(estimate, 0.5, n, &holders, &upper);
+    if (status != VRR_OK) return status;
+    if (holders > upper) holders = rank_of(estimate) > rank_of(0) ? n : 0;
     return vrr_debias_variance_categorical(c->law.categories, c->law.parameter, holders, n - holders, 0, variance);
 }
 
@@ -91,11 +91,14 @@ static const double chance = 1e-6; /* as a double it is a little less */
 /* Whether some count is explained by no truth from 0 to n: said on standard error. */
 static vrr_status explain(const collection *c, estimates *e) {
     char decimal[DECIMAL_BYTES];
-    double n = (double)c->reports, by = e->asked ? e->alpha : chance, allowed;
+    double by = e->asked ? e->alpha : chance, allowed;
     if (!e->has_intervals) return VRR_OK;
     vrr_status status = half_width(c, by, &allowed);
-    for (size_t j = 0; j < c->rows && status == VRR_OK; j++)
-        if (e->estimates[j] < -allowed || e->estimates[j] - n > allowed) e->unexplained++;
+    for (size_t j = 0; j < c->rows && status == VRR_OK; j++) {
+        uint64_t lower, upper;
+        status = vrr_debias_interval(e->estimates[j], allowed, c->reports, &lower, &upper);
+        if (lower > upper) e->unexplained++;
+    }
     if (e->unexplained > 0)
         fprintf(stderr,
                 "vrr: warning: %" PRIu64 " of %zu estimates are farther outside 0 to %" PRIu64 " than %s, which good\n"

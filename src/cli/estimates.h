@@ -16,10 +16,10 @@ typedef struct {
     uint64_t unexplained;   /* estimates that no truth explains */
 } estimates;
 
-/* The root of a number that is not negative, but for a rounding: a standard error is shown to nearest. */
-double root_of(double x);
-
 double variance_of(const estimates *e, size_t row);
+
+/* Its root, rounded up. */
+double standard_error_of(const estimates *e, size_t row);
 
 /* The whole numbers from 0 to the number of reports that are within the half width of an estimate: counts are whole, so that
    these ends lose nothing. false: there is none. */

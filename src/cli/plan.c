@@ -36,7 +36,7 @@ static const double alpha = 0.05;
 /* ---- the measurements ---- */
 
 static void add(survey *s, planned p, double variance) {
-    p.error = root_of(variance);
+    vrr_debias_standard_error(variance, &p.error);
     if (s->count == 0 || rank_of(p.error) < rank_of(s->plans[s->best].error)) s->best = s->count;
     s->plans[s->count++] = p;
 }
