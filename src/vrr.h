@@ -38,6 +38,7 @@
 #include "aggregation/tally.h"
 #include "aggregation/debias.h"
 #include "aggregation/half_width.h"
+#include "aggregation/interval.h"
 #include "aggregation/debias_bitvec.h"
 #include "accounting/accountant.h"
 #include "arithmetic/float_up.h"

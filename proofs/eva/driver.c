@@ -262,6 +262,9 @@ static void vector_numbers(void) {
     vrr_debias_half_width(any_word, any_word, f, any_double, &x);
     vrr_debias_half_width_bool(any_word, any_double, any_double, &x);
     vrr_debias_half_width_categorical(any_word, any_word, any_double, any_double, &x);
+    vrr_debias_standard_error(any_double, &x);
+    uint64_t lower, upper;
+    vrr_debias_interval(any_double, any_double, any_word, &lower, &upper);
     vrr_rdp_bitvec(&m, any_double, &x);
     vrr_zcdp_bitvec(&m, &x);
     vrr_rdp_approx_bitvec(&m, any_word, any_double, &x, &alpha);

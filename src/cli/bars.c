@@ -96,13 +96,11 @@ typedef struct {
 
 static extent extent_of(const estimates *e, size_t row) {
     uint64_t lower, upper;
-    double at = e->estimates[row], error = root_of(variance_of(e, row));
-    extent x = {at, at - error, at + error};
+    double at = e->estimates[row];
+    extent x = {at, at, at};
     if (interval_of(e, row, &lower, &upper)) {
         x.from = (double)lower;
         x.to = (double)upper;
-    } else if (e->has_intervals) {
-        x.from = x.to = at;
     }
     return x;
 }
@@ -181,13 +179,8 @@ static void put_head(FILE *file, const chart *c, int width, int height) {
             "<rect class=\"page\" width=\"%d\" height=\"%d\"/>\n"
             "<text class=\"title\" x=\"%d\" y=\"26\">Estimated counts of %" PRIu64 " reports</text>\n",
             width, height, width, height, e->c->reports, STYLE, width, height, MARGIN, e->c->reports);
-    fprintf(file, "<text x=\"%d\" y=\"46\">", MARGIN);
-    if (e->has_intervals) {
-        fprintf(file, "lines: where all true counts are, but for a probability of %s", e->alpha_text);
-    } else {
-        fprintf(file, "lines: one standard error to each side");
-    }
-    fprintf(file, "</text>\n");
+    fprintf(file, "<text x=\"%d\" y=\"46\">lines: where all true counts are, but for a probability of %s</text>\n",
+            MARGIN, e->alpha_text);
 }
 
 static void put_axis(FILE *file, const chart *c, int bottom) {

@@ -32,27 +32,23 @@ static void say_no_report(const collection *c) {
 
 /* ---- estimates ---- */
 
-/* A bit that is kept with probability prob is one of a vector that is flipped with probability f / 2. Both steps are exact. */
-static double f_of_prob(double prob) {
-    return 2 * (1 - prob);
-}
-
-static bool has_half_width(const law *l) {
-    return l->kind != CATEGORICAL;
-}
-
-/* Both answers of one bit have the same interval: the counts of one tell those of the other. */
+/* All true counts lie within it of their estimates, but for a probability of alpha. Both answers of one bit have the same interval: the
+   counts of one tell those of the other. */
 static vrr_status half_width(const collection *c, double alpha, double *width) {
-    if (c->law.kind == BOOL) return vrr_debias_half_width(c->reports, 1, f_of_prob(c->law.parameter), alpha, width);
-    return vrr_debias_half_width(c->reports, c->rows, c->law.parameter, alpha, width);
+    uint64_t n = c->reports;
+    double parameter = c->law.parameter;
+    if (c->law.kind == BOOL) return vrr_debias_half_width_bool(n, parameter, alpha, width);
+    if (c->law.kind == CATEGORICAL)
+        return vrr_debias_half_width_categorical(n, c->law.categories, parameter, alpha, width);
+    return vrr_debias_half_width(n, c->rows, parameter, alpha, width);
 }
 
 /* Of the categories, as if the estimates were the truth: the variance depends on it. */
 static vrr_status plug_in_variance(const collection *c, double estimate, double *variance) {
-    uint64_t n = c->reports, holders = 0;
-    if (rank_of(estimate) >= rank_of((double)n)) holders = n;
-    if (holders == 0 && rank_of(estimate) > rank_of(0)) holders = (uint64_t)(estimate + 0.5);
-    if (holders > n) holders = n;
+    uint64_t n = c->reports, holders, upper;
+    vrr_status status = vrr_debias_interval(estimate, 0.5, n, &holders, &upper);
+    if (status != VRR_OK) return status;
+    if (holders > upper) holders = rank_of(estimate) > rank_of(0) ? n : 0;
     return vrr_debias_variance_categorical(c->law.categories, c->law.parameter, holders, n - holders, 0, variance);
 }
 
@@ -81,8 +77,7 @@ static vrr_status compute(const collection *c, estimates *e) {
     vrr_status status = c->law.kind == BOOL          ? estimate_bool(c, e)
                         : c->law.kind == CATEGORICAL ? estimate_categorical(c, e)
                                                      : estimate_vector(c, e);
-    e->has_intervals = has_half_width(&c->law);
-    return status == VRR_OK && e->has_intervals ? half_width(c, e->alpha, &e->half_width) : status;
+    return status == VRR_OK ? half_width(c, e->alpha, &e->half_width) : status;
 }
 
 /* The least probability of a warning about good reports. */
@@ -91,17 +86,19 @@ static const double chance = 1e-6; /* as a double it is a little less */
 /* Whether some count is explained by no truth from 0 to n: said on standard error. */
 static vrr_status explain(const collection *c, estimates *e) {
     char decimal[DECIMAL_BYTES];
-    double n = (double)c->reports, by = e->asked ? e->alpha : chance, allowed;
-    if (!e->has_intervals) return VRR_OK;
+    double by = e->asked ? e->alpha : chance, allowed;
     vrr_status status = half_width(c, by, &allowed);
-    for (size_t j = 0; j < c->rows && status == VRR_OK; j++)
-        if (e->estimates[j] < -allowed || e->estimates[j] - n > allowed) e->unexplained++;
+    for (size_t j = 0; j < c->rows && status == VRR_OK; j++) {
+        uint64_t lower, upper;
+        status = vrr_debias_interval(e->estimates[j], allowed, c->reports, &lower, &upper);
+        if (lower > upper) e->unexplained++;
+    }
     if (e->unexplained > 0)
         fprintf(stderr,
                 "vrr: warning: %" PRIu64 " of %zu estimates are farther outside 0 to %" PRIu64 " than %s, which good\n"
                 "vrr: reports give with a probability of at most %s: were they randomized, and with this %s?\n",
                 e->unexplained, c->rows, c->reports, decimal_up(allowed, decimal), e->asked ? e->alpha_text : "1e-6",
-                c->law.kind == BOOL ? "--prob" : "--f");
+                c->law.kind == BOOL || c->law.kind == CATEGORICAL ? "--prob" : "--f");
     return status;
 }
 

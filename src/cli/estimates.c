@@ -1,7 +1,5 @@
 #include "estimates.h"
 
-#include "../foundations/double_bits.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,59 +7,19 @@
 
 /* ---- numbers ---- */
 
-static double double_of(uint64_t bits) {
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
-/* Bisection over the bits of doubles: the greatest one whose square, rounded, is not above x. */
-double root_of(double x) {
-    uint64_t low = 0, high = UINT64_C(0x5ff0000000000000); /* 2^512 */
-    while (high - low > 1) {
-        uint64_t middle = low + (high - low) / 2;
-        double candidate = double_of(middle);
-        if (rank_of(candidate * candidate) <= rank_of(x)) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    return double_of(low);
-}
-
 double variance_of(const estimates *e, size_t row) {
     return e->variances != NULL ? e->variances[row] : e->variance;
 }
 
-/* The next double in that direction. */
-static double neighbour(double x, bool up) {
-    uint64_t bits = vrr_double_bits(x), sign = UINT64_C(1) << 63;
-    if ((bits & ~sign) == 0) return double_of(up ? 1 : sign | 1);
-    return double_of((bits < sign) == up ? bits + 1 : bits - 1);
+double standard_error_of(const estimates *e, size_t row) {
+    double error;
+    vrr_debias_standard_error(variance_of(e, row), &error); /* of a variance: it is never refused */
+    return error;
 }
-
-/* An estimate is the double nearest to its quotient, a difference the one nearest to it: a neighbour is beyond either. */
-static double least_end(const estimates *e, size_t row) {
-    return neighbour(neighbour(e->estimates[row], false) - e->half_width, false);
-}
-
-static double greatest_end(const estimates *e, size_t row) {
-    return neighbour(neighbour(e->estimates[row], true) + e->half_width, true);
-}
-
-static const double two_64 = 18446744073709551616.0;
 
 bool interval_of(const estimates *e, size_t row, uint64_t *lower, uint64_t *upper) {
-    double least = least_end(e, row), greatest = greatest_end(e, row);
-    uint64_t n = e->c->reports, low = 0, high = n;
-    if (!e->has_intervals || rank_of(greatest) < rank_of(0) || rank_of(least) >= rank_of(two_64)) return false;
-    if (rank_of(least) > rank_of(0)) low = (uint64_t)least;
-    if (rank_of(least) > rank_of(0) && rank_of((double)low) < rank_of(least)) low++;
-    if (rank_of(greatest) < rank_of(two_64)) high = (uint64_t)greatest;
-    *lower = low;
-    *upper = high < n ? high : n;
-    return *lower <= *upper;
+    return vrr_debias_interval(e->estimates[row], e->half_width, e->c->reports, lower, upper) == VRR_OK &&
+           *lower <= *upper;
 }
 
 /* ---- CSV ---- */
@@ -90,7 +48,7 @@ void print_csv(const estimates *e) {
         const char *label = label_of(e->c, i, number, &length);
         print_cell(label, length);
         printf(",%" PRIu64 ",%s,%s,", e->c->counts[i], decimal_same(e->estimates[i], decimal),
-               decimal_same(root_of(variance_of(e, i)), error));
+               decimal_same(standard_error_of(e, i), error));
         if (interval_of(e, i, &lower, &upper)) {
             printf("%" PRIu64 ",%" PRIu64 "\n", lower, upper);
         } else {
@@ -111,7 +69,7 @@ static void write_cells(const estimates *e, size_t row, char cells[COLUMNS][CELL
     bool has_interval = interval_of(e, row, &lower, &upper);
     snprintf(cells[1], CELL_BYTES, "%" PRIu64, e->c->counts[row]);
     decimal_short(e->estimates[row], cells[2]);
-    decimal_short(root_of(variance_of(e, row)), cells[3]);
+    decimal_short(standard_error_of(e, row), cells[3]);
     snprintf(cells[4], CELL_BYTES, has_interval ? "%" PRIu64 : "-", lower);
     snprintf(cells[5], CELL_BYTES, has_interval ? "%" PRIu64 : "-", upper);
 }
@@ -142,9 +100,9 @@ static void print_comments(const estimates *e) {
     printf("# %" PRIu64 " reports", e->c->reports);
     if (e->variances == NULL) printf("; variance of each estimate: %s", decimal_same(e->variance, decimal));
     printf("\n");
-    if (e->has_intervals)
-        printf("# all counts within %s (%a) of their estimates, but for a probability of at most %s\n",
-               decimal_up(e->half_width, decimal), e->half_width, e->alpha_text);
+    printf("# all counts%s within %s (%a) of their estimates, but for a probability of at most %s\n",
+           e->c->law.kind == CATEGORICAL ? ", each with an equal share of answers in no category," : "",
+           decimal_up(e->half_width, decimal), e->half_width, e->alpha_text);
 }
 
 void print_aligned(const estimates *e) {
@@ -176,7 +134,7 @@ static void print_json_row(const estimates *e, size_t row) {
     char number[NUMBER_BYTES], decimal[DECIMAL_BYTES];
     size_t length;
     uint64_t lower, upper;
-    double error = root_of(variance_of(e, row));
+    double error = standard_error_of(e, row);
     const char *label = label_of(e->c, row, number, &length);
     printf("%s\n  {\"label\": ", row > 0 ? "," : "");
     print_json_string(label, length);
@@ -206,10 +164,8 @@ void print_json(const estimates *e) {
     printf(", \"reports\": %" PRIu64 ", \"%s\": %zu", c->reports, c->law.kind == CATEGORICAL ? "categories" : "size",
            c->law.kind == BOOL ? 1 : c->rows);
     if (e->variances == NULL) print_number("variance", decimal_same(e->variance, decimal), e->variance);
-    if (e->has_intervals) {
-        print_number("alpha", decimal_same(e->alpha, decimal), e->alpha);
-        print_number("half_width", decimal_up(e->half_width, decimal), e->half_width);
-    }
+    print_number("alpha", decimal_same(e->alpha, decimal), e->alpha);
+    print_number("half_width", decimal_up(e->half_width, decimal), e->half_width);
     printf(", \"unexplained\": %" PRIu64 ", \"estimates\": [", e->unexplained);
     for (size_t j = 0; j < c->rows; j++) printf("%s%s", j > 0 ? ", " : "", decimal_same(e->estimates[j], decimal));
     printf("], \"estimates_hex\": [");

@@ -9,17 +9,17 @@ typedef struct {
     double *estimates;
     double *variances; /* of each; or NULL, and all have the same: */
     double variance;
-    bool has_intervals; /* all true counts lie within half_width of their estimates, but for a probability of alpha */
-    bool asked;         /* alpha was given */
-    double alpha, half_width;
+    bool asked; /* alpha was given */
+    double alpha,
+        half_width; /* all true counts lie within half_width of their estimates, but for a probability of alpha */
     const char *alpha_text; /* alpha as a decimal that is not below it */
     uint64_t unexplained;   /* estimates that no truth explains */
 } estimates;
 
-/* The root of a number that is not negative, but for a rounding: a standard error is shown to nearest. */
-double root_of(double x);
-
 double variance_of(const estimates *e, size_t row);
+
+/* Its root, rounded up. */
+double standard_error_of(const estimates *e, size_t row);
 
 /* The whole numbers from 0 to the number of reports that are within the half width of an estimate: counts are whole, so that
    these ends lose nothing. false: there is none. */

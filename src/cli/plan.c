@@ -36,7 +36,7 @@ static const double alpha = 0.05;
 /* ---- the measurements ---- */
 
 static void add(survey *s, planned p, double variance) {
-    p.error = root_of(variance);
+    vrr_debias_standard_error(variance, &p.error);
     if (s->count == 0 || rank_of(p.error) < rank_of(s->plans[s->best].error)) s->best = s->count;
     s->plans[s->count++] = p;
 }
@@ -58,7 +58,7 @@ static vrr_status plan_bool(survey *s) {
     if (status == VRR_OK) status = vrr_debias_variance_bool(s->respondents, p.value, &variance);
     if (status != VRR_OK) return status;
     p.epsilon = m.epsilon;
-    p.told.known = vrr_debias_half_width(s->respondents, 1, 2 * (1 - p.value), alpha, &p.told.value) == VRR_OK;
+    p.told.known = vrr_debias_half_width_bool(s->respondents, p.value, alpha, &p.told.value) == VRR_OK;
     if (s->over_reports) status = vrr_compose_epsilon_bool(&m, s->reports, s->delta, &all);
     if (s->over_reports) p.spent = least(s, p.epsilon, status, all);
     add(s, p, variance);
@@ -71,7 +71,7 @@ static uint64_t bits_for(uint64_t values) {
     return bits;
 }
 
-/* The error of a category that nobody is in: its half width is not known to the library. */
+/* The error of a category that nobody is in. */
 static vrr_status plan_categorical(survey *s) {
     planned p = {.name = "categorical", .parameter = "prob", .bits = bits_for(s->values)};
     vrr_rr m;
@@ -81,6 +81,8 @@ static vrr_status plan_categorical(survey *s) {
     if (status == VRR_OK) status = vrr_debias_variance_categorical(s->values, p.value, 0, s->respondents, 0, &variance);
     if (status != VRR_OK) return status;
     p.epsilon = m.epsilon;
+    p.told.known =
+        vrr_debias_half_width_categorical(s->respondents, s->values, p.value, alpha, &p.told.value) == VRR_OK;
     if (s->over_reports) status = vrr_rdp_approx_categorical(&m, s->reports, s->delta, &all, &order);
     if (s->over_reports) p.spent = least(s, p.epsilon, status, all);
     add(s, p, variance);

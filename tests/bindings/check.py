@@ -292,7 +292,7 @@ class Tallies(unittest.TestCase):
         prob = fractions.Fraction(0.7)
         row = vrr.make_randomized_response_bool(0.7).estimate(tally_of(vrr.make_randomized_response_bool(0.7), [True] * 60 + [False] * 40))[0]
         self.assertEqual(row.estimate, float((60 - 100 * (1 - prob)) / (2 * prob - 1)))
-        self.assertEqual(row.standard_error, math.sqrt(float(100 * prob * (1 - prob) / (2 * prob - 1)**2)))
+        self.check_root(row.standard_error, float(100 * prob * (1 - prob) / (2 * prob - 1)**2))
         m = vrr.make_randomized_response(4, 0.4)
         keep, lie = fractions.Fraction(0.4), (1 - fractions.Fraction(0.4)) / 3
         for row in m.estimate(m.tally([0] * 50 + [1] * 30 + [2] * 20)):
@@ -301,14 +301,18 @@ class Tallies(unittest.TestCase):
         flip = fractions.Fraction(0.25) * half
         for row in b.estimate(b.tally([[True, False, True]] * 60 + [[False, False, True]] * 40)):
             self.assertEqual(row.estimate, float((row.count - 100 * flip) / (1 - 2 * flip)))
-            self.assertEqual(row.standard_error, math.sqrt(float(100 * flip * (1 - flip) / (1 - 2 * flip)**2)))
+            self.check_root(row.standard_error, float(100 * flip * (1 - flip) / (1 - 2 * flip)**2))
         for m in (vrr.make_randomized_response_bool(0.5), vrr.make_randomized_response(4, 0.25), vrr.make_rappor(3, 1, 1.0)):
             with self.assertRaises(vrr.VrrError) as raised:
                 m.estimate(m.tally())
             self.assertEqual(raised.exception.status, vrr.Status.PROBABILITY)
 
+    def check_root(self, root, variance):
+        """the least float that is not below the root of the variance"""
+        self.assertTrue(fractions.Fraction(math.nextafter(root, 0))**2 < variance <= fractions.Fraction(root)**2, (root, variance))
+
     def test_intervals(self):
-        """intervals are never narrower than the smaller of Hoeffding's and Bernstein's, and hardly wider: within a share of 2^-40"""
+        """intervals have all counts within the smaller of Hoeffding's and Bernstein's half width, and none beyond one that is wider by a share of 2^-40"""
         decimal.getcontext().prec = 60
 
         def wanted(n, labels, slope, variance):
@@ -327,9 +331,16 @@ class Tallies(unittest.TestCase):
                  spread(fractions.Fraction(0.1) / 2))):
             width = wanted(101, labels, slope, variance)
             for row in m.estimate(m.tally(tally)):
-                below, above = row.estimate - fractions.Fraction(row.lower), fractions.Fraction(row.upper) - fractions.Fraction(row.estimate)
-                self.assertTrue(width <= below <= width * (1 + fractions.Fraction(1, 2**40)), (m, row))
-                self.assertTrue(width <= above <= width * (1 + fractions.Fraction(1, 2**40)), (m, row))
+                wide = width * (1 + fractions.Fraction(1, 2**40)) + fractions.Fraction(1, 2**40)
+                given = set() if row.lower is None else set(range(row.lower, row.upper + 1))
+                near = [{c for c in range(102) if abs(c - fractions.Fraction(row.estimate)) <= w} for w in (width, wide)]
+                self.assertTrue(near[0] <= given <= near[1] and (given or row.upper is None), (m, row))
+
+    def test_unexplained(self):
+        """where no count explains an estimate there is no interval"""
+        m = vrr.make_randomized_response_bool(0.51)
+        row = m.estimate(m.tally([True] * 100000))[0]
+        self.assertEqual((row.lower, row.upper, row.count), (None, None, 100000))
 
 
 def tally_of(m, answers):

@@ -12,7 +12,7 @@ import html
 import pathlib
 import random
 import sys
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 import vrr
 
@@ -22,8 +22,15 @@ CATEGORIES, SHARES, PEOPLE, EPSILON, ALPHA = ["bus", "tram", "bicycle", "car", "
 class Row(NamedTuple):
     label: str
     estimate: float
-    lower: float
-    upper: float
+    lower: int
+    upper: int
+
+
+def row_of(label: object, estimate: Any, lower: Any, upper: Any) -> Row:
+    """A row that has an interval. None, or nothing in a file: no count explains the estimate."""
+    if lower in (None, ""):
+        raise SystemExit(f"no count explains the estimate {estimate} of {label}: were these reports randomized, and with this parameter?")
+    return Row(str(label), float(estimate), int(lower), int(upper))
 
 
 def survey() -> tuple[list[Row], dict[str, float]]:
@@ -33,13 +40,13 @@ def survey() -> tuple[list[Row], dict[str, float]]:
     people = random.Random(1).choices(CATEGORIES, SHARES, k=PEOPLE)
     tally = measurement.tally(measurement.invoke_many(people))  # each on a device of their own; only the answers are collected
     print(f"{tally.reports} answers, each at most {vrr.decimal_up(measurement.epsilon)} of epsilon")
-    rows = [Row(str(row.label), row.estimate, row.lower, row.upper) for row in measurement.estimate(tally, ALPHA)]
+    rows = [row_of(row.label, row.estimate, row.lower, row.upper) for row in measurement.estimate(tally, ALPHA)]
     return rows, {category: people.count(category) for category in CATEGORIES}
 
 
 def read_rows(path: pathlib.Path) -> list[Row]:
     with path.open(newline="") as file:
-        return [Row(row["label"], float(row["estimate"]), float(row["lower"]), float(row["upper"])) for row in csv.DictReader(file)]
+        return [row_of(row["label"], row["estimate"], row["lower"], row["upper"]) for row in csv.DictReader(file)]
 
 
 def read_truth(path: pathlib.Path) -> dict[str, float]:
@@ -50,7 +57,7 @@ def read_truth(path: pathlib.Path) -> dict[str, float]:
 def drawing(rows: list[Row], truth: Optional[dict[str, float]]) -> str:
     """A bar for each label, a line for its interval, and a dot for the truth where it is known."""
     width, step, left = 640, 28, 130
-    most = max([row.upper for row in rows] + [1.0])
+    most = max([row.upper for row in rows] + [1])
 
     def across(value: float) -> str:
         return f"{left + (width - left - 20) * max(value, 0.0) / most:.1f}"
@@ -81,7 +88,7 @@ def main() -> int:
         known = truth.get(row.label) if truth else None
         wrong = known is not None and not row.lower <= known <= row.upper
         missed += wrong
-        print(f"{row.label:>10} {row.estimate:12.1f}  from {vrr.decimal_down(row.lower, 8):f} to {vrr.decimal_up(row.upper, 8):f}" +
+        print(f"{row.label:>10} {row.estimate:12.1f}  from {row.lower} to {row.upper}" +
               (f", truth {known:.0f}" if known is not None else "") + (" MISSED" if wrong else ""))
     if given.svg:
         given.svg.write_text(drawing(rows, truth))

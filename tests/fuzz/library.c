@@ -153,6 +153,11 @@ static void tallies(tape *t, const uint64_t *report, size_t size, double f) {
         for (size_t i = 0; i < size; i++) CHECK(counts[i] <= n && near(estimates[i]));
     if (vrr_debias_variance(n, f, &bound) == VRR_OK) CHECK(is_epsilon(bound));
     if (vrr_debias_half_width(n, size, f, next_double(t), &bound) == VRR_OK) CHECK(is_epsilon(bound));
+    double estimate = next_double(t), width = next_double(t);
+    uint64_t lower = n, upper = n;
+    if (vrr_debias_interval(estimate, width, n, &lower, &upper) == VRR_OK)
+        CHECK((lower <= upper && upper <= n) || (lower == 1 && upper == 0));
+    if (vrr_debias_standard_error(width, &bound) == VRR_OK) CHECK(width >= 0 && is_epsilon(bound));
 }
 
 static void vectors(tape *t, const vrr_entropy *e) {

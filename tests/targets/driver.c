@@ -676,6 +676,15 @@ static void bitvec_estimates(void) {
         found = -1;
         tell(vrr_debias_half_width(n, some_length(i), f, other, &found));
         tell_double(found);
+        double amount = some_double(i);
+        tell(vrr_debias_standard_error(amount, &found));
+        tell_double(found);
+        tell(vrr_debias_interval(estimates[0], amount, n, &counts[0], &counts[1]));
+        tell(counts[0]);
+        tell(counts[1]);
+        tell(vrr_debias_interval(amount, found, n, &counts[0], &counts[1]));
+        tell(counts[0]);
+        tell(counts[1]);
     }
 }
 

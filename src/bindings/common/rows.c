@@ -1,16 +1,14 @@
 #include "rows.h"
 
-#include <math.h>
 #include <string.h>
 
 /* ---- rows ---- */
 
-/* The estimate is the double nearest to the one that the half width is about: both ends are moved away from it. */
-static estimate_row row_around(double estimate, double variance, double half_width) {
-    estimate_row row = {estimate, sqrt(variance), 0, 0};
-    row.lower = nextafter(nextafter(estimate, -INFINITY) - half_width, -INFINITY);
-    row.upper = nextafter(nextafter(estimate, INFINITY) + half_width, INFINITY);
-    return row;
+static vrr_status set_row(estimate_row *row, double estimate, double variance, double half_width, uint64_t n) {
+    row->estimate = estimate;
+    vrr_status status = vrr_debias_standard_error(variance, &row->standard_error);
+    if (status != VRR_OK) return status;
+    return vrr_debias_interval(estimate, half_width, n, &row->lower, &row->upper);
 }
 
 vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, estimate_row *row) {
@@ -18,7 +16,7 @@ vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, e
     vrr_status status = vrr_debias_randomized_response_bool(trues, n, prob, &estimate);
     if (status == VRR_OK) status = vrr_debias_variance_bool(n, prob, &variance);
     if (status == VRR_OK) status = vrr_debias_half_width_bool(n, prob, alpha, &half_width);
-    if (status == VRR_OK) *row = row_around(estimate, variance, half_width);
+    if (status == VRR_OK) status = set_row(row, estimate, variance, half_width, n);
     return status;
 }
 
@@ -28,14 +26,16 @@ vrr_status rows_of_bits(const uint64_t *counts, size_t size, uint64_t n, double 
     vrr_status status = vrr_debias_randomized_response_bitvec(counts, size, n, f, room);
     if (status == VRR_OK) status = vrr_debias_variance(n, f, &variance);
     if (status == VRR_OK) status = vrr_debias_half_width(n, size, f, alpha, &half_width);
-    for (size_t j = 0; j < size && status == VRR_OK; j++) rows[j] = row_around(room[j], variance, half_width);
+    for (size_t j = 0; j < size && status == VRR_OK; j++) status = set_row(&rows[j], room[j], variance, half_width, n);
     return status;
 }
 
-/* A number of holders near an estimate that there can be. */
-static uint64_t possible_holders(double estimate, uint64_t n) {
-    if (!(estimate > 0)) return 0;
-    return estimate < (double)n ? (uint64_t)estimate : n;
+/* The count nearest to an estimate. */
+static vrr_status nearest_count(double estimate, uint64_t n, uint64_t *count) {
+    uint64_t upper;
+    vrr_status status = vrr_debias_interval(estimate, 0.5, n, count, &upper);
+    if (*count > upper) *count = estimate > 0 ? n : 0;
+    return status;
 }
 
 vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, double prob, double alpha,
@@ -50,9 +50,11 @@ vrr_status rows_of_categories(const uint64_t *counts, size_t num_categories, dou
     vrr_status status = vrr_debias_half_width_categorical(n, num_categories, prob, alpha, &half_width);
     if (status == VRR_OK) status = vrr_debias_randomized_response(counts, num_categories, prob, room);
     for (size_t j = 0; j < num_categories && status == VRR_OK; j++) {
-        uint64_t holders = possible_holders(room[j], n);
-        status = vrr_debias_variance_categorical(num_categories, prob, holders, n - holders, 0, &variance);
-        if (status == VRR_OK) rows[j] = row_around(room[j], variance, half_width);
+        uint64_t holders;
+        status = nearest_count(room[j], n, &holders);
+        if (status == VRR_OK)
+            status = vrr_debias_variance_categorical(num_categories, prob, holders, n - holders, 0, &variance);
+        if (status == VRR_OK) status = set_row(&rows[j], room[j], variance, half_width, n);
     }
     return status;
 }

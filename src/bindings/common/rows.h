@@ -4,9 +4,11 @@
 
 #include "vrr.h"
 
-/* With a probability of at least 1 - alpha every count of the tally lies between its lower and its upper. */
+/* With a probability of at least 1 - alpha every true count lies between its lower and its upper. If no count explains an estimate,
+   lower is above upper. */
 typedef struct {
-    double estimate, standard_error, lower, upper;
+    double estimate, standard_error;
+    uint64_t lower, upper;
 } estimate_row;
 
 vrr_status rows_of_bool(uint64_t trues, uint64_t n, double prob, double alpha, estimate_row *row);

@@ -59,9 +59,10 @@ Datum sql_estimate(PG_FUNCTION_ARGS) {
                           numeric_of(t->counts[j]),
                           Float8GetDatum(rows[j].estimate),
                           Float8GetDatum(rows[j].standard_error),
-                          Float8GetDatum(rows[j].lower),
-                          Float8GetDatum(rows[j].upper)};
+                          numeric_of(rows[j].lower),
+                          numeric_of(rows[j].upper)};
         bool nulls[lengthof(values)] = {false};
+        nulls[4] = nulls[5] = rows[j].lower > rows[j].upper;
         CHECK_FOR_INTERRUPTS();
         tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
     }

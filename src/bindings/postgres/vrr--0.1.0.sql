@@ -57,7 +57,7 @@ COMMENT ON AGGREGATE vrr_merge(vrr_counts) IS 'the sum of tallies of the same bi
 
 -- ---- what tallies say ----
 
-CREATE FUNCTION vrr_estimate(tally vrr_counts, parameter double precision, alpha double precision DEFAULT 0.05) RETURNS TABLE (label text, count numeric, estimate double precision, standard_error double precision, lower double precision, upper double precision) AS 'MODULE_PATHNAME', 'sql_estimate' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE ROWS 100;
+CREATE FUNCTION vrr_estimate(tally vrr_counts, parameter double precision, alpha double precision DEFAULT 0.05) RETURNS TABLE (label text, count numeric, estimate double precision, standard_error double precision, lower numeric, upper numeric) AS 'MODULE_PATHNAME', 'sql_estimate' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE ROWS 100;
 COMMENT ON FUNCTION vrr_estimate IS 'how many inputs there were, from the reports; parameter is f for bits and prob otherwise, and all intervals hold but for a probability of at most alpha';
 
 CREATE FUNCTION vrr_rows(tally vrr_counts) RETURNS TABLE (label text, count numeric) AS 'MODULE_PATHNAME', 'sql_rows' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE ROWS 100;

@@ -79,7 +79,7 @@ class Decimal(Structure):
 
 
 class Row(Structure):
-    _fields_ = [("estimate", c_double), ("standard_error", c_double), ("lower", c_double), ("upper", c_double)]
+    _fields_ = [("estimate", c_double), ("standard_error", c_double), ("lower", c_uint64), ("upper", c_uint64)]
 
 
 class Layout(Structure):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import dataclasses
 from array import array
-from typing import Any, Iterable, Sequence, Union
+from typing import Any, Iterable, Optional, Sequence, Union
 
 from . import _data, _library
 
@@ -24,9 +24,10 @@ class Estimate:
     """of the number of inputs: unbiased, so it may be below 0 or above the number of reports"""
     standard_error: float
     """of the estimate: the root of its variance, over categories as if the inputs were what is estimated"""
-    lower: float
-    """with a probability of at least 1 - alpha the true counts of all labels lie between their lower and their upper"""
-    upper: float
+    lower: Optional[int]
+    """with a probability of at least 1 - alpha the true counts of all labels lie between their lower and their upper; None: no count
+    from 0 to the number of reports explains this estimate"""
+    upper: Optional[int]
 
 
 class Estimates(list[Estimate]):
@@ -136,7 +137,8 @@ class Tally:
         return found
 
     def _estimates(self, rows: Any, alpha: float) -> Estimates:
-        return Estimates([Estimate(label, count, row.estimate, row.standard_error, row.lower, row.upper)
+        return Estimates([Estimate(label, count, row.estimate, row.standard_error,
+                                   *((row.lower, row.upper) if row.lower <= row.upper else (None, None)))
                           for label, count, row in zip(self._labels, self._counts, rows)], self.reports, alpha)
 
     def _copy_of_counts(self) -> "array[int]":
