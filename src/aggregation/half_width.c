@@ -232,42 +232,49 @@ vrr_status vrr_debias_half_width(uint64_t n, size_t size, double f, double alpha
 
 /* ---- true answers and categories ---- */
 
-/* What both need to know of their parameters; which prob leaves something to estimate is decided where estimates are. */
-/*@ requires valid:    \valid(p_exact) && \valid(alpha_exact) && \separated(p_exact, alpha_exact);
-    terminates \true;
-    assigns *p_exact, *alpha_exact;
-    ensures accepted:  \result == VRR_OK <==> 2 <= t <= MOST_CATEGORIES && rr_estimable(prob, t) && \is_finite(alpha) && 0 < alpha < 1;
-    ensures status:    \result != VRR_OK ==>
-                         \result == (2 <= t <= MOST_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
-    ensures prob:      \result == VRR_OK ==> share(p_exact->num, p_exact->log2den) == prob && 1 <= p_exact->num < TWO_53 &&
-                         above_uniform(p_exact->num, p_exact->log2den, t) && p_exact->log2den <= PROBABILITY_LOG2DEN;
-    ensures alpha:     \result == VRR_OK ==> share(alpha_exact->num, alpha_exact->log2den) == alpha &&
-                         1 <= alpha_exact->num < pow2(alpha_exact->log2den) && alpha_exact->log2den <= DOUBLE_LOG2DEN;
+/* What both need to know of their parameters. */
+typedef struct {
+    vrr_status status;
+    vrr_dyadic prob, alpha;
+} parameters;
+
+/* Which prob leaves something to estimate is decided where estimates are. */
+/*@ terminates \true;
+    assigns \nothing;
+    ensures accepted:  \result.status == VRR_OK <==> 2 <= t <= MOST_CATEGORIES && rr_estimable(prob, t) && \is_finite(alpha) &&
+                         0 < alpha < 1;
+    ensures status:    \result.status != VRR_OK ==>
+                         \result.status == (2 <= t <= MOST_CATEGORIES ? VRR_ERR_PROBABILITY : VRR_ERR_CATEGORIES);
+    ensures prob:      \result.status == VRR_OK ==> share(\result.prob.num, \result.prob.log2den) == prob;
+    ensures above:     \result.status == VRR_OK ==> above_uniform(\result.prob.num, \result.prob.log2den, t);
+    ensures range:     \result.status == VRR_OK ==> 1 <= \result.prob.num < TWO_53 && \result.prob.log2den <= PROBABILITY_LOG2DEN;
+    ensures alpha:     \result.status == VRR_OK ==> share(\result.alpha.num, \result.alpha.log2den) == alpha;
+    ensures risk:      \result.status == VRR_OK ==> 1 <= \result.alpha.num < pow2(\result.alpha.log2den) &&
+                         \result.alpha.log2den <= DOUBLE_LOG2DEN;
 */
-static vrr_status read_parameters(uint64_t t, double prob, double alpha, vrr_dyadic *p_exact, vrr_dyadic *alpha_exact) {
+static parameters read_parameters(uint64_t t, double prob, double alpha) {
     double variance;
     vrr_dyadic p, risk;
-    vrr_status status = vrr_debias_variance_categorical(t, prob, 0, 0, 0, &variance);
-    if (status != VRR_OK) return status;
+    parameters known = {vrr_debias_variance_categorical(t, prob, 0, 0, 0, &variance), {0, 0}, {0, 0}};
+    if (known.status != VRR_OK) return known;
     //@ assert biased: is_biased(prob, t) && 0 < prob && prob < 1;
-    bool p_inside = vrr_open_unit(prob, &p);
+    bool p_inside = vrr_open_unit(prob, &p), alpha_inside = vrr_open_unit(alpha, &risk);
     //@ assert exact: p_inside && is_dyadic(prob, p.num, p.log2den) && p.num < TWO_53;
     //@ assert above: above_uniform(p.num, p.log2den, t);
     //@ assert length: p.log2den <= PROBABILITY_LOG2DEN;
     //@ assert share: share(p.num, p.log2den) == prob;
-    *p_exact = p;
-    if (!p_inside || !vrr_open_unit(alpha, &risk)) return VRR_ERR_PROBABILITY;
-    //@ assert risk: share(risk.num, risk.log2den) == alpha;
-    *alpha_exact = risk;
-    return VRR_OK;
+    known.prob = p;
+    known.alpha = risk;
+    if (!p_inside || !alpha_inside) known.status = VRR_ERR_PROBABILITY;
+    return known;
 }
 
 vrr_status vrr_debias_half_width_bool(uint64_t n, double prob, double alpha, double *half_width) {
-    vrr_dyadic p, alpha_exact;
     *half_width = 0.0;
-    vrr_status status = read_parameters(2, prob, alpha, &p, &alpha_exact);
-    if (status != VRR_OK || n == 0) return status;
-    vrr_number variance = bernoulli_variance_up(number_of(p)), risk = log_risk_up(1, alpha_exact),
+    parameters known = read_parameters(2, prob, alpha);
+    if (known.status != VRR_OK || n == 0) return known.status;
+    vrr_dyadic p = known.prob;
+    vrr_number variance = bernoulli_variance_up(number_of(p)), risk = log_risk_up(1, known.alpha),
                slope = slope_down(2, p);
     //@ assert variance: above(number(variance), bernoulli_variance(prob), 4);
     //@ assert risk: above(number(risk), log_risk(1, alpha), 4);
@@ -291,13 +298,13 @@ static vrr_number greater_of(vrr_number a, vrr_number b) {
 
 vrr_status vrr_debias_half_width_categorical(uint64_t n, uint64_t num_categories, double prob, double alpha,
                                              double *half_width) {
-    vrr_dyadic p, alpha_exact;
     *half_width = 0.0;
-    vrr_status status = read_parameters(num_categories, prob, alpha, &p, &alpha_exact);
-    if (status != VRR_OK || n == 0) return status;
+    parameters known = read_parameters(num_categories, prob, alpha);
+    if (known.status != VRR_OK || n == 0) return known.status;
+    vrr_dyadic p = known.prob;
     vrr_number own = bernoulli_variance_up(number_of(p)), stranger = stranger_variance_up(num_categories);
     vrr_number variance = greater_of(own, stranger);
-    vrr_number risk = log_risk_up(num_categories, alpha_exact), slope = slope_down(num_categories, p);
+    vrr_number risk = log_risk_up(num_categories, known.alpha), slope = slope_down(num_categories, p);
     //@ assert own: above(number(own), bernoulli_variance(prob), 4);
     //@ assert stranger: above(number(stranger), stranger_variance(num_categories), 4);
     //@ assert risk: above(number(risk), log_risk(num_categories, alpha), 4);

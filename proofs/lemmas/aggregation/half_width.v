@@ -200,7 +200,7 @@ Lemma keep_of_f : Statements.keep_of_f.statement.
 Proof.
 intros num k c f Hc Hk E B T; unfold P_is_dyadic, P_keep_below, P_keep_tight, L_times_pow2, real_of_int in *.
 pose proof (IZR_lt _ _ (L_pow2_positive k)) as P; rewrite (L_pow2_eq 63) in * by lia; apply IZR_le in B, T, Hc.
-rewrite !mult_IZR, plus_IZR, !mult_IZR, <- E in B, T; change (IZR (- (1))) with (-1)%R in *;
+rewrite (mult_IZR 1152921504606846977), (mult_IZR c (L_pow2 k)) in T; rewrite !mult_IZR, plus_IZR, mult_IZR, <- E in B, T; change (IZR (- (1))) with (-1)%R in *;
   change (IZR (2 ^ 63)) with 9223372036854775808%R in *.
 apply P_below_eq; rewrite L_number_value_eq; apply NumberSlack.below_more with 1%Z; [|lia].
 change (- (63))%Z with (-63)%Z.
@@ -227,7 +227,8 @@ Qed.
 
 Lemma nobody_missed : Statements.nobody_missed.statement.
 Proof.
-intros m x alpha; intros; unfold P_covering, P_covering_bool, P_covering_categories; repeat split; apply L_nobody; lia || lra.
+intros m x alpha; intros; unfold P_covering, P_covering_bool, P_covering_categories.
+repeat match goal with |- P_wide_enough _ _ _ _ _ => apply L_nobody; lia || lra | |- _ /\ _ => split end.
 Qed.
 
 Lemma L_number_twice n : L_number_value n 1 = (2 * IZR n)%R.
