@@ -193,39 +193,3 @@ CLAIM(half_width_refused, 70) {
     if (chosen == 2) check_half_width(3, 0.5, nondet_double());
     REACHED("the end");
 }
-
-/* The same of true answers and of categories: prob above 1 / t, of which there are two to 2^63. */
-static void check_half_width_bool(double prob, double alpha) {
-    double width = nondet_double();
-    vrr_status status = vrr_debias_half_width_bool(0, prob, alpha, &width);
-    CHECK(status == (0.5 < prob && prob < 1 && 0 < alpha && alpha < 1 ? VRR_OK : VRR_ERR_PROBABILITY), "status");
-    CHECK(width == 0, "zero on failure, and for nobody's answers");
-    SUCCESS(vrr_debias_half_width_bool, status);
-    if (status != VRR_OK) REACHED("refused");
-}
-
-static void check_half_width_categorical(uint64_t t, double prob, double alpha, bool prob_ok) {
-    double width = nondet_double();
-    bool number_ok = 2 <= t && t <= UINT64_C(1) << 63, alpha_ok = 0 < alpha && alpha < 1;
-    vrr_status status = vrr_debias_half_width_categorical(0, t, prob, alpha, &width);
-    CHECK(status == (!number_ok ? VRR_ERR_CATEGORIES : !prob_ok || !alpha_ok ? VRR_ERR_PROBABILITY : VRR_OK), "status");
-    CHECK(width == 0, "zero on failure, and for nobody's answers");
-    SUCCESS(vrr_debias_half_width_categorical, status);
-    if (status != VRR_OK) REACHED("refused");
-}
-
-CLAIM(half_width_answers_refused, 70) {
-    uint32_t chosen = nondet_uint32();
-    if (chosen == 0) check_half_width_bool(nondet_double(), 0.25);
-    if (chosen == 1) check_half_width_bool(0.75, nondet_double());
-    if (chosen == 2) {
-        uint64_t t = nondet_uint64();
-        check_half_width_categorical(t, 0.5, 0.25, t > 2);
-    }
-    if (chosen == 3) {
-        double prob = nondet_double();
-        check_half_width_categorical(4, prob, 0.25, 0.25 < prob && prob < 1);
-    }
-    if (chosen == 4) check_half_width_categorical(4, 0.5, nondet_double(), true);
-    REACHED("the end");
-}
