@@ -9,7 +9,7 @@
    memcpy:20,any_words:200,any_bytes:200,vrr_wipe_words:1100,fill:1100,vrr_uniform_fill:6000,vrr_quotient_nearest:0,next_bit:0,rounds_up:0,vrr_natural_at_least:0
    -eva-split-return auto -eva-split-return-function fill:full,getrandom:full */
 /* Numbers come from arbitrary doubles, and intervals must do. */
-/* Part: numbers -eva-slevel-function memcpy:20,vrr_natural_set:20 */
+/* Part: numbers -eva-slevel-function memcpy:20,vrr_natural_set:100,vrr_natural_copy:100 */
 #include "../../src/accounting/figures.h"
 #include "../../src/arithmetic/elementary.h"
 #include "../../src/arithmetic/ln.h"
