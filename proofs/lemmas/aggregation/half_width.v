@@ -3,7 +3,7 @@ From Vrr Require Import Goal.
 From Vrr Require Bits Comparisons Counting HalfWidth HalfWidthCoverage Number NumberSlack Respondents RrCategorical Sums Survey Tape.
 From Sealed Require Import Symbols.
 From Sealed Require Statements.
-From Lemmas Require Import debias debias_bitvec ieee754 number pow2.
+From Lemmas Require Import debias debias_bitvec number pow2.
 
 (* ---- What the printed symbols are ---- *)
 
