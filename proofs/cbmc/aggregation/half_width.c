@@ -12,7 +12,8 @@ static vrr_status estimable; /* what the variance says of both */
 
 vrr_status vrr_debias_variance_categorical(uint64_t num_categories, double prob, uint64_t holders, uint64_t others,
                                            uint64_t strangers, double *variance) {
-    CHECK(num_categories == asked_categories && prob == asked_prob, "asked about these categories and this prob");
+    bool same_prob = prob == asked_prob || (prob != prob && asked_prob != asked_prob);
+    CHECK(num_categories == asked_categories && same_prob, "asked about these categories and this prob");
     CHECK(holders == 0 && others == 0 && strangers == 0, "asked about nobody");
     *variance = 0;
     return estimable;
@@ -24,7 +25,7 @@ static void ask(uint64_t categories, double prob) {
     estimable = VRR_OK;
     if (nondet_bool()) estimable = VRR_ERR_PROBABILITY;
     if (nondet_bool()) estimable = VRR_ERR_CATEGORIES;
-    SUPPOSE(prob == prob && (estimable != VRR_OK || (0 < prob && prob < 1)));
+    SUPPOSE(estimable != VRR_OK || (0 < prob && prob < 1));
 }
 
 static vrr_status wanted(double alpha) {
